@@ -1,0 +1,39 @@
+package org.topple.physics.narrow;
+
+/**
+ * Where a pair touches: one normal, from the first shape to the second, and up to eight points, reduced to four before
+ * anyone solves them. Reused for every pair; holds no state between pairs.
+ *
+ * <p>A point lies midway between the two surfaces along the normal; its separation is the signed gap in meters between
+ * them there, negative where they overlap. Its feature id names the features (corner, edge crossing, face) that made it
+ * and stays the same from step to step while they do.
+ */
+public final class Manifold {
+    /** Points before reduction, and after it. */
+    public static final int RAW = 8, MAX = 4;
+
+    /** Unit normal in world axes, from the first shape to the second. */
+    public double nx, ny, nz;
+    /** How many points there are; 0 if the shapes are farther apart than the margin. */
+    public int count;
+    /** World position of each point, and its separation in meters. */
+    public final double[] x = new double[RAW], y = new double[RAW], z = new double[RAW], separation = new double[RAW];
+    /** Which features made the point. */
+    public final int[] feature = new int[RAW];
+
+    /** Forgets all points. */
+    public void clear() {
+        count = 0;
+    }
+
+    /** Adds a point; ignored beyond {@link #RAW}. */
+    public void add(double px, double py, double pz, double sep, int featureId) {
+        if (count < RAW) {
+            x[count] = px;
+            y[count] = py;
+            z[count] = pz;
+            separation[count] = sep;
+            feature[count++] = featureId;
+        }
+    }
+}

@@ -1,0 +1,53 @@
+package org.topple.physics.shape;
+
+/** A rectangular block, given by its half extents. Inertia m/3 (hy^2 + hz^2) about x, and so on. */
+public final class Box extends Shape {
+    /** Half extents in meters along the box's own axes. */
+    public final double hx, hy, hz;
+
+    /** A box of size 2hx by 2hy by 2hz meters; every half extent positive and finite. */
+    public Box(double hx, double hy, double hz) {
+        super(BOX);
+        this.hx = size("hx", hx);
+        this.hy = size("hy", hy);
+        this.hz = size("hz", hz);
+    }
+
+    @Override
+    public void bounds(double[] pose, int p, double[] out, int o) {
+        for (int k = 0; k < 3; k++) {
+            int r = p + 3 + 3 * k;
+            double e = Math.abs(pose[r]) * hx + Math.abs(pose[r + 1]) * hy + Math.abs(pose[r + 2]) * hz;
+            out[o + k] = pose[p + k] - e;
+            out[o + 3 + k] = pose[p + k] + e;
+        }
+    }
+
+    @Override
+    public void support(double dx, double dy, double dz, double[] out, int o) {
+        out[o] = dx < 0 ? -hx : hx;
+        out[o + 1] = dy < 0 ? -hy : hy;
+        out[o + 2] = dz < 0 ? -hz : hz;
+    }
+
+    @Override
+    public double outerRadius() {
+        return Math.sqrt(hx * hx + hy * hy + hz * hz);
+    }
+
+    @Override
+    public double innerRadius() {
+        return Math.min(hx, Math.min(hy, hz));
+    }
+
+    @Override
+    public double volume() {
+        return 8 * hx * hy * hz;
+    }
+
+    @Override
+    public MassProperties mass(double density) {
+        double m = density * volume();
+        return new MassProperties(m, m / 3 * (hy * hy + hz * hz), m / 3 * (hx * hx + hz * hz), m / 3 * (hx * hx + hy * hy), 0, 0, 0);
+    }
+}

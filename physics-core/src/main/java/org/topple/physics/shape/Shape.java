@@ -1,0 +1,61 @@
+package org.topple.physics.shape;
+
+/**
+ * The geometry of a body or of a part of one, in a frame whose origin is the center of mass. Shapes are immutable and
+ * may be shared between bodies, worlds and threads.
+ *
+ * <p>A <b>pose</b> is twelve numbers in a packed array: the position {@code x y z}, then the rotation matrix by rows
+ * {@code r00 r01 r02 r10 r11 r12 r20 r21 r22}. A point {@code p} of the shape lies at {@code x + R p} in the world.
+ */
+public abstract class Shape {
+    /** The kinds of shape, as dense codes for dispatch tables. */
+    public static final int SPHERE = 0, BOX = 1, CAPSULE = 2, CYLINDER = 3, HULL = 4, HALF_SPACE = 5, COMPOUND = 6;
+    /** How many kinds there are. */
+    public static final int KINDS = 7;
+    /** Numbers in a pose. */
+    public static final int POSE = 12;
+
+    private final int kind;
+
+    Shape(int kind) {
+        this.kind = kind;
+    }
+
+    /** One of the codes above. */
+    public final int kind() {
+        return kind;
+    }
+
+    /**
+     * The tight axis-aligned bounds of this shape at a pose.
+     *
+     * @param out min x, y, z, then max x, y, z, from index {@code o}
+     */
+    public abstract void bounds(double[] pose, int p, double[] out, int o);
+
+    /**
+     * The farthest point of the shape in a direction, both in the shape's frame. The direction need not be of unit
+     * length but must not be zero. Half-spaces and compounds have none and refuse.
+     */
+    public abstract void support(double dx, double dy, double dz, double[] out, int o);
+
+    /** Radius of the smallest ball around the center of mass that holds the shape; infinite for a half-space. */
+    public abstract double outerRadius();
+
+    /** Radius of the largest ball around the center of mass that the shape holds; used to decide what moves fast. */
+    public abstract double innerRadius();
+
+    /** Volume in m^3; infinite for a half-space. */
+    public abstract double volume();
+
+    /** Mass and inertia about the center of mass at a density in kg/m^3. Half-spaces refuse. */
+    public abstract MassProperties mass(double density);
+
+    /** Refuses a size that is not a positive finite number, by name. */
+    static double size(String name, double value) {
+        if (!(value > 0) || value > 1e9) {
+            throw new IllegalArgumentException(name + " must be a positive finite number of meters, at most 1e9, but is " + value);
+        }
+        return value;
+    }
+}

@@ -1,0 +1,51 @@
+package org.topple.physics.shape;
+
+/** A ball. Inertia 2/5 m r^2 about every axis. */
+public final class Sphere extends Shape {
+    /** Radius in meters. */
+    public final double radius;
+
+    /** A ball of the given radius in meters, positive and finite. */
+    public Sphere(double radius) {
+        super(SPHERE);
+        this.radius = size("radius", radius);
+    }
+
+    @Override
+    public void bounds(double[] pose, int p, double[] out, int o) {
+        for (int k = 0; k < 3; k++) {
+            out[o + k] = pose[p + k] - radius;
+            out[o + 3 + k] = pose[p + k] + radius;
+        }
+    }
+
+    @Override
+    public void support(double dx, double dy, double dz, double[] out, int o) {
+        double s = radius / Math.sqrt(dx * dx + dy * dy + dz * dz);
+        out[o] = s * dx;
+        out[o + 1] = s * dy;
+        out[o + 2] = s * dz;
+    }
+
+    @Override
+    public double outerRadius() {
+        return radius;
+    }
+
+    @Override
+    public double innerRadius() {
+        return radius;
+    }
+
+    @Override
+    public double volume() {
+        return 4.0 / 3.0 * Math.PI * radius * radius * radius;
+    }
+
+    @Override
+    public MassProperties mass(double density) {
+        double m = density * volume();
+        double i = 0.4 * m * radius * radius;
+        return new MassProperties(m, i, i, i, 0, 0, 0);
+    }
+}
