@@ -1,0 +1,163 @@
+package org.topple.physics.settings;
+
+import java.util.Objects;
+
+/**
+ * Everything that can be tuned in a world. Values are checked when they are set; the world reads them at the start of
+ * each step, so a change acts from the next step on.
+ */
+public final class WorldSettings {
+    /** How a step is made of its parts. */
+    public enum StepperKind {
+        /** One direct solve over the stack layers, warm-started symmetric sweeps, global projection. The default. */
+        LAYER,
+        /** The thesis' shock propagation, layer by layer from the ground. */
+        SHOCK,
+        /** Plain velocity-based stepping: sweeps and projection, nothing else. */
+        FIXED
+    }
+
+    /** How the rows of a group are swept. */
+    public enum SolverKind {
+        /** Projected Gauss-Seidel. */
+        GAUSS_SEIDEL,
+        /** Projected Jacobi: order does not matter, convergence is poor. */
+        JACOBI,
+        /** Successive over-relaxation with factor {@link Setting#SOR_OMEGA}. */
+        SOR
+    }
+
+    /** How friction is bounded. */
+    public enum FrictionModel {
+        /** Each tangent row by itself, as in the thesis: up to 1.41 times too strong on the diagonal. */
+        BOX,
+        /** Both tangents of a point together inside the cone. */
+        CONE,
+        /** One cone and one twist for all points of a pair: fewest rows. */
+        MANIFOLD
+    }
+
+    /** Which search finds pairs. */
+    public enum BroadPhaseKind {
+        /** Sort and sweep along one axis. */
+        SWEEP,
+        /** Hierarchical hash grid. */
+        GRID
+    }
+
+    /** When bodies may sleep. */
+    public enum SleepKind {
+        /** Never. */
+        OFF,
+        /** Judged by poses and unbalanced acceleration. The default. */
+        REST,
+        /** The thesis' rule: kinetic energy low and not growing. */
+        ENERGY
+    }
+
+    private final double[] values = new double[Setting.values().length];
+    private StepperKind stepper = StepperKind.LAYER;
+    private SolverKind solver = SolverKind.GAUSS_SEIDEL;
+    private FrictionModel friction = FrictionModel.CONE;
+    private BroadPhaseKind broadPhase = BroadPhaseKind.GRID;
+    private SleepKind sleep = SleepKind.REST;
+
+    /** The values that ship. */
+    public WorldSettings() {
+        for (Setting s : Setting.values()) {
+            values[s.ordinal()] = s.initial();
+        }
+    }
+
+    /** The same values as another. */
+    public WorldSettings(WorldSettings other) {
+        System.arraycopy(other.values, 0, values, 0, values.length);
+        stepper = other.stepper;
+        solver = other.solver;
+        friction = other.friction;
+        broadPhase = other.broadPhase;
+        sleep = other.sleep;
+    }
+
+    /**
+     * The scheme of the thesis: modified shock propagation with f = 0.01, 10 and 5 cold sweeps, box friction, no skin and
+     * no slop, exact coherence, its rule for obsolete edges and its sleepy policy.
+     */
+    public static WorldSettings thesis() {
+        return new WorldSettings().stepper(StepperKind.SHOCK).friction(FrictionModel.BOX).sleep(SleepKind.ENERGY)
+                .set(Setting.SWEEPS, 10).set(Setting.PROJECTION_SWEEPS, 5).set(Setting.SHOCK_F, 0.01).set(Setting.WARM_START, 0)
+                .set(Setting.SKIN, 0).set(Setting.SLOP, 0).set(Setting.COHERENCE, 0).set(Setting.OBSOLETE_GAP, 2)
+                .set(Setting.RESTITUTION_SPEED, 0);
+    }
+
+    /** The value of a setting. */
+    public double get(Setting s) {
+        return values[s.ordinal()];
+    }
+
+    /** The value of a setting that is a whole number. */
+    public int count(Setting s) {
+        return (int) values[s.ordinal()];
+    }
+
+    /** Sets a value; refuses one outside its range. */
+    public WorldSettings set(Setting s, double value) {
+        values[s.ordinal()] = s.check(value);
+        return this;
+    }
+
+    /** How a step is made. */
+    public StepperKind stepper() {
+        return stepper;
+    }
+
+    /** How a step is made. */
+    public WorldSettings stepper(StepperKind kind) {
+        stepper = Objects.requireNonNull(kind, "stepper");
+        return this;
+    }
+
+    /** How rows are swept. */
+    public SolverKind solver() {
+        return solver;
+    }
+
+    /** How rows are swept. */
+    public WorldSettings solver(SolverKind kind) {
+        solver = Objects.requireNonNull(kind, "solver");
+        return this;
+    }
+
+    /** How friction is bounded. */
+    public FrictionModel friction() {
+        return friction;
+    }
+
+    /** How friction is bounded. */
+    public WorldSettings friction(FrictionModel model) {
+        friction = Objects.requireNonNull(model, "friction");
+        return this;
+    }
+
+    /** Which search finds pairs; read when the world is made. */
+    public BroadPhaseKind broadPhase() {
+        return broadPhase;
+    }
+
+    /** Which search finds pairs; read when the world is made. */
+    public WorldSettings broadPhase(BroadPhaseKind kind) {
+        broadPhase = Objects.requireNonNull(kind, "broadPhase");
+        return this;
+    }
+
+    /** When bodies may sleep. */
+    public SleepKind sleep() {
+        return sleep;
+    }
+
+    /** When bodies may sleep. */
+    public WorldSettings sleep(SleepKind kind) {
+        sleep = Objects.requireNonNull(kind, "sleep");
+        return this;
+    }
+}
