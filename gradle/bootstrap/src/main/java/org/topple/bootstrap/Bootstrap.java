@@ -1,0 +1,86 @@
+package org.topple.bootstrap;
+
+import java.io.IOException;
+import java.nio.channels.FileChannel;
+import java.nio.channels.FileLock;
+import java.nio.file.AccessDeniedException;
+import java.nio.file.FileSystemException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.nio.file.StandardOpenOption;
+
+/**
+ * Makes one folder of the bootstrap cache: {@code gradle DIRECTORY} or {@code sdk DIRECTORY}.
+ *
+ * <p>The folder is built beside its place under another name and renamed when it is complete, so whatever
+ * interrupts the work, a folder with the right name is whole. A lock file lets one process work at a time;
+ * the others wait and find the folder made.
+ */
+public final class Bootstrap {
+    private static final long NEEDED_MB = 250;
+
+    private Bootstrap() { }
+
+    public static void main(String[] args) {
+        if (args.length != 2 || !(args[0].equals("gradle") || args[0].equals("sdk"))) {
+            System.err.println("usage: Bootstrap gradle|sdk DIRECTORY");
+            System.exit(2);
+        }
+        Path target = Path.of(args[1]).toAbsolutePath().normalize();
+        try {
+            make(args[0], target);
+        } catch (IOException e) {
+            log("FAILED: " + explain(e, target));
+            log("Nothing was left behind; the next run starts anew. README.md, \"Machines without a network\", says more.");
+            System.exit(1);
+        }
+    }
+
+    static void make(String what, Path target) throws IOException {
+        Path cache = target.getParent();
+        Files.createDirectories(cache);
+        try (FileChannel channel = FileChannel.open(cache.resolve(".lock"), StandardOpenOption.CREATE, StandardOpenOption.WRITE);
+             FileLock lock = channel.lock()) {
+            assert lock.isValid();
+            if (Files.isDirectory(target)) return;
+            long free = Files.getFileStore(cache).getUsableSpace() >> 20;
+            if (free < NEEDED_MB) throw new IOException("no room in " + cache + ": " + free + " MB free, " + NEEDED_MB + " MB needed");
+            build(what, target);
+        }
+    }
+
+    private static void build(String what, Path target) throws IOException {
+        long start = System.nanoTime();
+        Path unfinished = Path.of(target + ".unfinished");
+        Thread cleanup = new Thread(() -> Trees.deleteQuietly(unfinished));
+        Runtime.getRuntime().addShutdownHook(cleanup);
+        try {
+            Trees.delete(unfinished);
+            Files.createDirectories(unfinished);
+            if (what.equals("gradle")) {
+                log("Gradle's distribution server cannot be reached: assembling Gradle in " + target);
+                GradleDistribution.assemble(unfinished);
+            } else {
+                log("no Android SDK (ANDROID_HOME, local.properties): assembling a minimal one in " + target);
+                AndroidSdk.assemble(unfinished);
+            }
+            Files.move(unfinished, target, StandardCopyOption.ATOMIC_MOVE);
+            log("done in " + (System.nanoTime() - start) / 1_000_000_000 + " s");
+        } finally {
+            Trees.deleteQuietly(unfinished);
+            Runtime.getRuntime().removeShutdownHook(cleanup);
+        }
+    }
+
+    private static String explain(IOException e, Path target) {
+        if (e instanceof AccessDeniedException || e instanceof FileSystemException) {
+            return "cannot write to " + target.getParent() + " (" + e + "). Set GRADLE_USER_HOME to a folder that can be written.";
+        }
+        return e.getMessage() == null ? e.toString() : e.getMessage();
+    }
+
+    static void log(String line) {
+        System.err.println("[bootstrap] " + line);
+    }
+}
