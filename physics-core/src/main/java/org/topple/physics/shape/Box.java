@@ -31,6 +31,19 @@ public final class Box extends Shape {
     }
 
     @Override
+    public double reach(double dx, double dy, double dz) {
+        return Math.abs(dx) * hx + Math.abs(dy) * hy + Math.abs(dz) * hz;
+    }
+
+    @Override
+    double farthest(double x, double y, double z) {
+        double ax = Math.abs(x) + hx;
+        double ay = Math.abs(y) + hy;
+        double az = Math.abs(z) + hz;
+        return Math.sqrt(ax * ax + ay * ay + az * az);
+    }
+
+    @Override
     public double outerRadius() {
         return Math.sqrt(hx * hx + hy * hy + hz * hz);
     }
@@ -47,7 +60,7 @@ public final class Box extends Shape {
 
     @Override
     public MassProperties mass(double density) {
-        double m = density * volume();
+        double m = Arguments.positive("density", density) * volume();
         return new MassProperties(m, m / 3 * (hy * hy + hz * hz), m / 3 * (hx * hx + hz * hz), m / 3 * (hx * hx + hy * hy), 0, 0, 0);
     }
 }

@@ -31,10 +31,22 @@ public final class Capsule extends Shape {
 
     @Override
     public void support(double dx, double dy, double dz, double[] out, int o) {
-        double s = radius / Math.sqrt(dx * dx + dy * dy + dz * dz);
+        double l = Math.sqrt(dx * dx + dy * dy + dz * dz);
+        double s = l > 0 ? radius / l : 0;
         out[o] = s * dx;
         out[o + 1] = s * dy + (dy < 0 ? -halfLength : halfLength);
         out[o + 2] = s * dz;
+    }
+
+    @Override
+    public double reach(double dx, double dy, double dz) {
+        return Math.abs(dy) * halfLength + radius * Math.sqrt(dx * dx + dy * dy + dz * dz);
+    }
+
+    @Override
+    double farthest(double x, double y, double z) {
+        double ay = Math.abs(y) + halfLength;
+        return Math.sqrt(x * x + ay * ay + z * z) + radius;
     }
 
     @Override
@@ -54,6 +66,7 @@ public final class Capsule extends Shape {
 
     @Override
     public MassProperties mass(double density) {
+        Arguments.positive("density", density);
         double r2 = radius * radius;
         double l = halfLength;
         double m1 = density * Math.PI * r2 * 2 * l;

@@ -35,6 +35,18 @@ public final class Cylinder extends Shape {
     }
 
     @Override
+    public double reach(double dx, double dy, double dz) {
+        return Math.abs(dy) * halfLength + radius * Math.sqrt(dx * dx + dz * dz);
+    }
+
+    @Override
+    double farthest(double x, double y, double z) {
+        double ay = Math.abs(y) + halfLength;
+        double ar = Math.sqrt(x * x + z * z) + radius;
+        return Math.sqrt(ay * ay + ar * ar);
+    }
+
+    @Override
     public double outerRadius() {
         return Math.sqrt(radius * radius + halfLength * halfLength);
     }
@@ -51,7 +63,7 @@ public final class Cylinder extends Shape {
 
     @Override
     public MassProperties mass(double density) {
-        double m = density * volume();
+        double m = Arguments.positive("density", density) * volume();
         double across = m * (radius * radius / 4 + halfLength * halfLength / 3);
         return new MassProperties(m, across, m * radius * radius / 2, across, 0, 0, 0);
     }

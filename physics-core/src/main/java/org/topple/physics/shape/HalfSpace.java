@@ -26,6 +26,16 @@ public final class HalfSpace extends Shape {
     }
 
     @Override
+    public double reach(double dx, double dy, double dz) {
+        return dx == 0 && dz == 0 && dy >= 0 ? 0 : Double.POSITIVE_INFINITY;
+    }
+
+    @Override
+    double farthest(double x, double y, double z) {
+        return Double.POSITIVE_INFINITY;
+    }
+
+    @Override
     public double outerRadius() {
         return Double.POSITIVE_INFINITY;
     }

@@ -35,20 +35,32 @@ public abstract class Shape {
 
     /**
      * The farthest point of the shape in a direction, both in the shape's frame. The direction need not be of unit
-     * length but must not be zero. Half-spaces and compounds have none and refuse.
+     * length; a zero direction gives some point of the shape. Half-spaces and compounds have none and refuse.
      */
     public abstract void support(double dx, double dy, double dz, double[] out, int o);
+
+    /**
+     * How far the shape reaches in a direction: the largest d.p over all its points p, with d the direction in the shape's
+     * frame. Infinite for a half-space except straight out of its plane.
+     */
+    public abstract double reach(double dx, double dy, double dz);
+
+    /** The distance from a point to the point of the shape farthest from it. */
+    abstract double farthest(double x, double y, double z);
 
     /** Radius of the smallest ball around the center of mass that holds the shape; infinite for a half-space. */
     public abstract double outerRadius();
 
-    /** Radius of the largest ball around the center of mass that the shape holds; used to decide what moves fast. */
+    /**
+     * Radius of the largest ball around the center of mass that the shape holds, for a compound the smallest one of its
+     * parts; used to decide what moves fast.
+     */
     public abstract double innerRadius();
 
     /** Volume in m^3; infinite for a half-space. */
     public abstract double volume();
 
-    /** Mass and inertia about the center of mass at a density in kg/m^3. Half-spaces refuse. */
+    /** Mass and inertia about the center of mass at a density in kg/m^3, positive and finite. Half-spaces refuse. */
     public abstract MassProperties mass(double density);
 
     /** Refuses a size that is not a positive finite number, by name. */

@@ -21,10 +21,21 @@ public final class Sphere extends Shape {
 
     @Override
     public void support(double dx, double dy, double dz, double[] out, int o) {
-        double s = radius / Math.sqrt(dx * dx + dy * dy + dz * dz);
+        double l = Math.sqrt(dx * dx + dy * dy + dz * dz);
+        double s = l > 0 ? radius / l : 0;
         out[o] = s * dx;
         out[o + 1] = s * dy;
         out[o + 2] = s * dz;
+    }
+
+    @Override
+    public double reach(double dx, double dy, double dz) {
+        return radius * Math.sqrt(dx * dx + dy * dy + dz * dz);
+    }
+
+    @Override
+    double farthest(double x, double y, double z) {
+        return Math.sqrt(x * x + y * y + z * z) + radius;
     }
 
     @Override
@@ -44,7 +55,7 @@ public final class Sphere extends Shape {
 
     @Override
     public MassProperties mass(double density) {
-        double m = density * volume();
+        double m = Arguments.positive("density", density) * volume();
         double i = 0.4 * m * radius * radius;
         return new MassProperties(m, i, i, i, 0, 0, 0);
     }
