@@ -18,12 +18,13 @@ import org.topple.physics.shape.Shape;
  * it is not merely a face normal tilted by a few degrees whose face patch is as shallow as the edges (an overhanging
  * corner makes a face look deeper than it is). The contact is then the midpoint of the closest points of the edges.
  *
- * <p><b>Face.</b> The incident face is cut by the reference face ({@link ContactPatch}). The deepest point never claims
- * more depth than the best of the 15 axes.
+ * <p><b>Face.</b> The incident face is cut by the reference face ({@link ContactPatch}). The deepest point has
+ * the separation of the chosen axis.
  *
  * <p><b>Grazing.</b> Boxes that meet only in a strip along an edge, thinner than a small tolerance across both of two
- * axes, are the seams of floors and walls. Apart, they give no contact; overlapping, the deeper of the two axes is
- * taken, so that a box that slides over a seam a hair below the next floor block isn't stopped by its side.
+ * axes, are the seams of floors and walls. Apart, they give no contact. Overlapping, nothing tells which of the two axes
+ * is the right one (a box that slides over a floor of blocks, sunk by a hair, would run against the side of the next
+ * block), so the manifold says that it grazes and whoever uses it may ignore it.
  */
 final class BoxBox implements PairCollider {
     /** Cosines and sines below these count as zero. */
@@ -162,16 +163,13 @@ final class BoxBox implements PairCollider {
         double s0 = refA ? sax : sbx;
         double s1 = refA ? say : sby;
         double s2 = refA ? saz : sbz;
-        int second = ref == 0 ? s1 >= s2 ? 1 : 2 : ref == 1 ? s0 >= s2 ? 0 : 2 : s0 >= s1 ? 0 : 1;
-        double across = second == 0 ? s0 : second == 1 ? s1 : s2;
+        double across = ref == 0 ? Math.max(s1, s2) : ref == 1 ? Math.max(s0, s2) : Math.max(s0, s1);
         double strip = Math.min(STRIP, STRIP_PART * least);
         if (best > -strip && across > -strip && bestEdge < bestFace + strip) {
             if (best > -TOUCH * least) {
                 return;
             }
-            ref = second;
-            best = across;
-            bestEdge = Double.NEGATIVE_INFINITY;
+            out.grazing = true;
         }
 
         // the face patch, unless two edges cross
@@ -183,11 +181,14 @@ final class BoxBox implements PairCollider {
         }
         if (bestEdge > bestFace + EDGE_BIAS * least) {
             edges.prepare(a, pa, edgeA, b, pb, edgeB, dx, dy, dz);
-            boolean tilted = Math.abs(edges.nx * faces.nx + edges.ny * faces.ny + edges.nz * faces.nz) > SAME_NORMAL;
-            if (!(tilted && faces.deepest() >= bestEdge - SHALLOW * least)
-                    && edges.cross(a, pa, ax, ay, az, b, pb, bx, by, bz)) {
-                edges.emit(bestEdge, out);
-                return;
+            boolean tilted = Math.abs(edges.nx * faces.nx + edges.ny * faces.ny + edges.nz * faces.nz) > SAME_NORMAL
+                    && faces.deepest() >= bestEdge - SHALLOW * least;
+            if (!tilted) {
+                if (edges.cross(a, pa, ax, ay, az, b, pb, bx, by, bz)) {
+                    edges.emit(bestEdge, out);
+                    return;
+                }
+                best = bestEdge > 0 ? bestEdge : bestFace;
             }
         }
         faces.emit(refA ? 1 : -1, margin, best, raw ? Manifold.RAW : Manifold.MAX, out);

@@ -116,7 +116,13 @@ final class BoxFaces {
         return patch.deepest();
     }
 
-    /** Adds the points within the margin; {@code best} is the separation of the boxes, the side is 1 if P is the first. */
+    /**
+     * Adds the points within the margin.
+     *
+     * @param side 1 if P is the first box, else -1
+     * @param best the separation of the boxes: moving by as much parts them, so no point may be deeper, and if they
+     *     overlap one must be as deep
+     */
     void emit(int side, double margin, double best, int max, Manifold out) {
         out.nx = side * nx;
         out.ny = side * ny;
@@ -124,27 +130,26 @@ final class BoxFaces {
         double zmin = patch.deepest();
 
         // an overlap must never be missed: let the deepest corner stand for it
+        double lift = 0;
         if (best <= 0 && zmin > 0) {
             patch.clear();
             patch.add(Math.max(-hu, Math.min(hu, lowU)), Math.max(-hv, Math.min(hv, lowV)), best, 0);
             patch.name(LAST_RESORT);
-            zmin = best;
         } else {
+            // bring the deepest point to the separation, and the others with it
+            lift = zmin < best || best <= 0 ? best - zmin : 0;
             patch.name(name);
             double flat = FLAT * least;
             patch.simplify(COARSE * least, NEAR * least, flat);
-            patch.within(margin);
+            patch.within(margin - lift);
             patch.reduce(max, flat);
         }
-
-        // no point is deeper than the motion that parts the boxes
-        double lift = Math.max(0, best - zmin);
         for (int k = 0; k < patch.n; k++) {
             double u = patch.u[k];
             double v = patch.v[k];
             double m = 0.5 * patch.z[k];
             out.add(ox + u * ux + v * vx + m * nx, oy + u * uy + v * vy + m * ny, oz + u * uz + v * vz + m * nz,
-                    Math.min(patch.z[k] + lift, margin), patch.id[k]);
+                    patch.z[k] + lift, patch.id[k]);
         }
     }
 }

@@ -21,9 +21,16 @@ public final class Manifold {
     /** Which features made the point. */
     public final int[] feature = new int[RAW];
 
+    /**
+     * The shapes overlap only in a strip along an edge, a few millimeters thin across two axes, so that the normal could
+     * as well be the other one: the seam of two blocks under a third. A solver may take it for no contact.
+     */
+    public boolean grazing;
+
     /** Forgets all points. */
     public void clear() {
         count = 0;
+        grazing = false;
     }
 
     /** Adds a point; ignored beyond {@link #RAW}. */
