@@ -20,6 +20,7 @@ public final class NarrowPhase {
         register(Shape.BOX, Shape.HALF_SPACE, new BoxHalfSpace());
         register(Shape.CAPSULE, Shape.HALF_SPACE, new CapsuleHalfSpace());
         register(Shape.CYLINDER, Shape.HALF_SPACE, new CylinderHalfSpace());
+        register(Shape.HULL, Shape.HALF_SPACE, new HullHalfSpace());
     }
 
     /** Tells which collider handles a pair of kinds, the smaller code first. */
