@@ -48,6 +48,19 @@ public final class Quat {
         normalize(q, o);
     }
 
+    /**
+     * Turns q by the angular velocity w (rad/s, world axes) for h seconds, exactly: by the angle |w| h about w, so that one
+     * long turn equals many short ones.
+     */
+    public static void rotate(double[] q, int o, double wx, double wy, double wz, double h) {
+        double a = 0.5 * h * Math.sqrt(wx * wx + wy * wy + wz * wz);
+
+        // sin(a)/|w| = h/2 sin(a)/a, which tends to h/2
+        double k = 0.5 * h * (Math.abs(a) < 1e-8 ? 1 : Real.sin(a) / a);
+        multiplyLeft(k * wx, k * wy, k * wz, Real.cos(a), q, o);
+        normalize(q, o);
+    }
+
     /** q = (x, y, z, w) q: the turn q, then the turn (x, y, z, w) about world axes. */
     public static void multiplyLeft(double x, double y, double z, double w, double[] q, int o) {
         double qx = q[o];

@@ -53,6 +53,37 @@ public class QuatTest {
     }
 
     @Test
+    public void exactTurnGoesTheTrueAngle() {
+        double[] q = {9, Q[0], Q[1], Q[2], Q[3]};
+        Quat.rotate(q, 1, 30, 0, -40, 0.02);
+        Quaterniond want = new Quaterniond().rotationAxis(1, 0.6, 0, -0.8).mul(new Quaterniond(Q[0], Q[1], Q[2], Q[3]));
+        assertArrayEquals(new double[] {9, want.x, want.y, want.z, want.w}, q, 2e-16);
+    }
+
+    @Test
+    public void oneLongExactTurnEqualsManyShortOnesAndBackAgain() {
+        double[] once = Q.clone();
+        double[] often = Q.clone();
+        Quat.rotate(once, 0, 1, 2, 3, 1);
+        for (int i = 0; i < 1000; i++) {
+            Quat.rotate(often, 0, 1, 2, 3, 0.001);
+        }
+        assertArrayEquals(once, often, 1e-13);
+        Quat.rotate(once, 0, 1, 2, 3, -1);
+        assertArrayEquals(Q, once, 1e-15);
+    }
+
+    @Test
+    public void noTurnAndTinyTurns() {
+        double[] q = Q.clone();
+        Quat.rotate(q, 0, 0, 0, 0, 1);
+        assertArrayEquals(Q, q, 1e-16);
+        double[] id = {0, 0, 0, 1};
+        Quat.rotate(id, 0, 2e-12, 0, 0, 1);
+        assertArrayEquals(new double[] {1e-12, 0, 0, 1}, id, 1e-27);
+    }
+
+    @Test
     public void staysUnitOverManySteps() {
         double[] q = Q.clone();
         for (int i = 0; i < 100_000; i++) {

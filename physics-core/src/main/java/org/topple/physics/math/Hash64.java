@@ -1,0 +1,47 @@
+package org.topple.physics.math;
+
+/**
+ * A running 64-bit hash of numbers, for comparing states. Equal sequences give equal hashes on every machine; all NaNs
+ * count as one, and -0.0 as 0.0. Each number costs two multiplications and a rotation; it is no protection against
+ * forgery.
+ */
+public final class Hash64 {
+    private static final long SEED = 0x9e3779b97f4a7c15L;
+    private static final long MIX = 0xbf58476d1ce4e5b9L;
+    private static final long SPREAD = 0x94d049bb133111ebL;
+
+    private long state = SEED;
+
+    /** Forgets what was added. */
+    public Hash64 reset() {
+        state = SEED;
+        return this;
+    }
+
+    /** Adds a whole number. */
+    public Hash64 add(long value) {
+        state = (Long.rotateLeft(state, 29) ^ value * MIX) * SPREAD + SEED;
+        return this;
+    }
+
+    /** Adds a number; every NaN counts the same, and so do both zeros. */
+    public Hash64 add(double value) {
+        return add(Double.doubleToLongBits(value + 0.0));
+    }
+
+    /** Adds {@code count} numbers from {@code values[from]} on. */
+    public Hash64 add(double[] values, int from, int count) {
+        for (int i = from; i < from + count; i++) {
+            add(values[i]);
+        }
+        return this;
+    }
+
+    /** The hash of all that was added since the start or the last reset. */
+    public long value() {
+        long h = state;
+        h = (h ^ h >>> 31) * MIX;
+        h = (h ^ h >>> 27) * SPREAD;
+        return h ^ h >>> 33;
+    }
+}
