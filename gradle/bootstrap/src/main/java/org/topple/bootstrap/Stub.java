@@ -147,7 +147,7 @@ final class Stub {
         for (int i = 0; i < n; i++) {
             int attribute = in.readUnsignedShort();
             byte[] data = in.readNBytes(in.readInt());
-            if (!wanted.contains(strings[attribute])) continue;
+            if (!wanted.contains(strings[attribute]) || strings[attribute].endsWith("Annotations") && isHidden(data)) continue;
             if (strings[attribute].equals("InnerClasses")) data = visibleInnerClasses(data);
             if (strings[attribute].equals("Code")) data = throwNull(data);
             kept++;
@@ -157,6 +157,12 @@ final class Stub {
         }
         out.writeShort(kept);
         attributes.writeTo(out);
+    }
+
+    /** Whether the first annotation, which stands for all, is one that only its own implementation knows. */
+    private boolean isHidden(byte[] annotations) {
+        String type = strings[(annotations[2] & 255) << 8 | annotations[3] & 255];
+        return !visible.test(type.substring(1, type.length() - 1));
     }
 
     /** max_stack 1, max_locals as before, aconst_null, athrow, no handlers, no attributes. */
