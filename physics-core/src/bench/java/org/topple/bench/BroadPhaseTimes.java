@@ -9,9 +9,9 @@ import org.topple.physics.broad.HashGrid;
 import org.topple.physics.broad.SweepAndPrune;
 
 /**
- * Times the broad phases on boxes that behave as those of our scenes do: in each step some leave their fat bounds. All phases get the same
- * steps, one after the other within each step; printed is the median over the steps of the thread's CPU time for announcing the moved boxes
- * and the update, in microseconds.
+ * Times the broad phases on boxes that behave as those of our scenes do: in each step some leave their fat bounds. All
+ * phases get the same steps, one after the other within each step; printed is the median over the steps of the thread's
+ * CPU time for announcing the moved boxes and the update, in microseconds.
  */
 public final class BroadPhaseTimes {
     private static final ThreadMXBean THREADS = ManagementFactory.getThreadMXBean();
@@ -30,7 +30,8 @@ public final class BroadPhaseTimes {
 
     /** Prints one line for each scene and share of moved boxes. */
     public static void main(String[] args) {
-        System.out.println("scene          boxes  moved |    sweep     grid us/step |    sweep     grid us for the first update | pairs");
+        System.out.println("scene          boxes  moved |    sweep     grid us/step |"
+                + "    sweep     grid us for the first update | pairs");
         for (int round = 0; round < 3; round++) {
             for (double share : new double[] {0.02, 0.1, 0.2}) {
                 balls().run(share);

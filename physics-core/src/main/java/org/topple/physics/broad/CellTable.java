@@ -1,8 +1,8 @@
 package org.topple.physics.broad;
 
 /**
- * Finds the list of boxes of a grid cell by the cell's coordinates and level: a hash table with open addressing and linear
- * probing over plain ints. A removed cell is filled by shifting later ones back, so the table never clogs.
+ * Finds the list of boxes of a grid cell by the cell's coordinates and level: a hash table with open addressing and
+ * linear probing over plain ints. A removed cell is filled by shifting later ones back, so the table never clogs.
  */
 final class CellTable {
     /** First box of the cell in this slot plus one; 0 = free slot. */

@@ -3,20 +3,20 @@ package org.topple.physics.broad;
 import java.util.Arrays;
 
 /**
- * Broad phase by a hierarchy of grids whose cells are hashed: space is endless, and a 1 cm pebble and a 1 km ground each live in a grid of
- * their own size.
+ * Broad phase by a hierarchy of grids whose cells are hashed: space is endless, and a 1 cm pebble and a 1 km ground
+ * each live in a grid of their own size.
  *
- * <p>Level l has cells of size c = 2^(l-24) m. With q(x) = floor(x / c) a box is put on the lowest level on which its largest side fits into a cell and
- * q(max) - q(min) &lt;= 1 on each axis, and there into the one cell q(min). Then box j overlaps box i on an axis
- * only if
+ * <p>Level l has cells of size c = 2^(l-24) m. With q(x) = floor(x / c) a box is put on the lowest level on which its
+ * largest side fits into a cell and q(max) - q(min) &lt;= 1 on each axis, and there into the one cell q(min). Then box
+ * j overlaps box i on an axis only if
  * <pre>
  *   min_j &lt;= max_i            so  q(min_j) &lt;= q(max_i)                  (q is monotone)
  *   max_j &gt;= min_i            so  q(min_j) &gt;= q(max_j) - 1 &gt;= q(min_i) - 1
  * </pre>
- * and looking through the cells q(min_i) - 1 ... q(max_i) of every level that has boxes misses none, whatever the rounding of x / c and
- * although far coordinates are clamped, for both keep q monotone. A box of the level's own size or smaller looks
- * into at most 27 cells. A level with fewer boxes than cells to look into is gone through box by box instead, which also holds for boxes too large
- * for any level (half-spaces).
+ * and looking through the cells q(min_i) - 1 ... q(max_i) of every level that has boxes misses none, whatever the
+ * rounding of x / c and although far coordinates are clamped, for both keep q monotone. A box of the level's own size
+ * or smaller looks into at most 27 cells. A level with fewer boxes than cells to look into is gone through box by box
+ * instead, which also holds for boxes too large for any level (half-spaces).
  */
 public final class HashGrid extends IncrementalPhase {
     /** Exponent of the cell size of level 0. */
@@ -223,7 +223,8 @@ public final class HashGrid extends IncrementalPhase {
         }
     }
 
-    private void searchPeers(int l, double minX, double minY, double minZ, double maxX, double maxY, double maxZ, Hits hits) {
+    private void searchPeers(int l, double minX, double minY, double minZ,
+            double maxX, double maxY, double maxZ, Hits hits) {
         for (int id = firstPeer[l]; id >= 0; id = nextPeer[id]) {
             if (overlaps(id, minX, minY, minZ, maxX, maxY, maxZ)) {
                 hits.add(id);

@@ -4,8 +4,8 @@ package org.topple.physics.broad;
  * What all broad phases share: the copied boxes, which of them have moved, and the order of reports. A subclass keeps a
  * structure over the boxes and finds those that overlap a given one.
  *
- * <p>Each moved box is searched for by itself. A pair of two moved boxes would so be found twice, and is reported only when the lower id
- * is searched.
+ * <p>Each moved box is searched for by itself. A pair of two moved boxes would so be found twice, and is reported only
+ * when the lower id is searched.
  */
 abstract class IncrementalPhase implements BroadPhase {
     /** Bounds by id: min x, y, z, max x, y, z. */
@@ -148,6 +148,7 @@ abstract class IncrementalPhase implements BroadPhase {
     final boolean overlaps(int id, double minX, double minY, double minZ, double maxX, double maxY, double maxZ) {
         double[] b = box;
         int k = 6 * id;
-        return b[k] <= maxX && b[k + 3] >= minX && b[k + 1] <= maxY && b[k + 4] >= minY && b[k + 2] <= maxZ && b[k + 5] >= minZ;
+        return b[k] <= maxX && b[k + 3] >= minX && b[k + 1] <= maxY && b[k + 4] >= minY
+                && b[k + 2] <= maxZ && b[k + 5] >= minZ;
     }
 }

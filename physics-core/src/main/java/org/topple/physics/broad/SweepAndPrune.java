@@ -5,13 +5,14 @@ import java.util.Arrays;
 /**
  * Broad phase by sorting the boxes along one axis, the one on which their centers are spread most.
  *
- * <p>The boxes stand in order of their min on the axis. Those that overlap a given box there are in two places: the ones with
- * min in [min_i, max_i] follow each other in the order; the ones with a smaller min and max &gt;= min_i may stand
- * anywhere before. To find these without visiting all, the order is cut into blocks whose largest max is known, and a block that ends before min_i is
- * skipped; going backwards stops at the block before which everything ends too early. So one long box costs one block, not everybody's time.
+ * <p>The boxes stand in order of their min on the axis. Those that overlap a given box there are in two places: the
+ * ones with min in [min_i, max_i] follow each other in the order; the ones with a smaller min and max &gt;= min_i may
+ * stand anywhere before. To find these without visiting all, the order is cut into blocks whose largest max is known,
+ * and a block that ends before min_i is skipped; going backwards stops at the block before which everything ends too
+ * early. So one long box costs one block, not everybody's time.
  *
- * <p>Boxes that moved are taken out of the order, sorted by merging, and merged back when pairs are next asked for: O(n + m log m) for m changes among n
- * boxes, nothing for none.
+ * <p>Boxes that moved are taken out of the order, sorted by merging, and merged back when pairs are next asked for: O(n
+ * + m log m) for m changes among n boxes, nothing for none.
  */
 public final class SweepAndPrune extends IncrementalPhase {
     /** Boxes in a block: a power of two. */

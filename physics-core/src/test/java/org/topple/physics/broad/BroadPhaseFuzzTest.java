@@ -5,10 +5,11 @@ import static org.junit.Assert.assertTrue;
 
 import java.util.Random;
 import org.junit.Test;
+import org.topple.physics.LongRuns;
 
 /**
- * Random boxes that come, go and move, reported by each broad phase exactly as by testing all pairs: the same pairs in the same order.
- * Since the order is the reference's, two runs can't differ either.
+ * Random boxes that come, go and move, reported by each broad phase exactly as by testing all pairs: the same pairs in
+ * the same order. Since the order is the reference's, two runs can't differ either.
  */
 public class BroadPhaseFuzzTest {
     private static final int MOST = 160;
@@ -23,7 +24,9 @@ public class BroadPhaseFuzzTest {
     private double largest;
     private long reports;
 
-    /** A run of updates in a world of this half width, of boxes with sides of the given range, logarithmically spread. */
+    /**
+     * A run of updates in a world of this half width, of boxes with sides of the given range, logarithmically spread.
+     */
     private void run(long seed, int updates, double halfWidth, double from, double to, double activity) {
         random = new Random(seed);
         world = halfWidth;
@@ -138,28 +141,28 @@ public class BroadPhaseFuzzTest {
     @Test
     public void crowdOfEqualBoxes() {
         for (long seed = 0; seed < 4; seed++) {
-            new BroadPhaseFuzzTest().checkedRun(seed, 300, 3, 0.9, 1.1, 0.3);
+            new BroadPhaseFuzzTest().checkedRun(seed, LongRuns.count(30_000), 3, 0.9, 1.1, 0.3);
         }
     }
 
     @Test
     public void fewMoversAmongManyAtRest() {
         for (long seed = 4; seed < 8; seed++) {
-            new BroadPhaseFuzzTest().checkedRun(seed, 2000, 4, 0.5, 2, 0.02);
+            new BroadPhaseFuzzTest().checkedRun(seed, LongRuns.count(200_000), 4, 0.5, 2, 0.02);
         }
     }
 
     @Test
     public void grainsAndHills() {
         for (long seed = 8; seed < 12; seed++) {
-            new BroadPhaseFuzzTest().checkedRun(seed, 300, 300, 0.01, 1000, 0.3);
+            new BroadPhaseFuzzTest().checkedRun(seed, LongRuns.count(30_000), 300, 0.01, 1000, 0.3);
         }
     }
 
     @Test
     public void farApart() {
         for (long seed = 12; seed < 16; seed++) {
-            new BroadPhaseFuzzTest().checkedRun(seed, 300, 1e10, 1e-3, 1e10, 0.3);
+            new BroadPhaseFuzzTest().checkedRun(seed, LongRuns.count(30_000), 1e10, 1e-3, 1e10, 0.3);
         }
     }
 
