@@ -1,0 +1,110 @@
+package org.topple.physics;
+
+import java.util.Arrays;
+import org.topple.physics.body.BodyStore;
+import org.topple.physics.graph.ContactGraph;
+import org.topple.physics.graph.ContactGroups;
+import org.topple.physics.graph.EventKind;
+import org.topple.physics.settings.Setting;
+import org.topple.physics.settings.WorldSettings;
+
+/**
+ * Keeps bad numbers in. After a step every body that moved is looked at: where something is not a number, its whole group
+ * is put back to the pose it had before the step and frozen, and the rest goes on. Speeds beyond the bounds are cut, and a
+ * body that has left the world is put to rest where it was.
+ */
+final class StepGuard {
+    private final BodyStore bodies;
+    private final ContactGraph graph;
+    private final ContactGroups groups;
+    private final WorldSettings settings;
+    private double[] saved = new double[0];
+
+    StepGuard(BodyStore bodies, ContactGraph graph, ContactGroups groups, WorldSettings settings) {
+        this.bodies = bodies;
+        this.graph = graph;
+        this.groups = groups;
+        this.settings = settings;
+    }
+
+    void reserve(int maxBodies) {
+        saved = Arrays.copyOf(saved, Math.max(saved.length, maxBodies * 7));
+    }
+
+    /** Remembers where every awake body is. */
+    void save() {
+        if (saved.length < bodies.size * 7) {
+            reserve(Math.max(bodies.size, bodies.motion.length));
+        }
+        for (int b = 0; b < bodies.size; b++) {
+            if (bodies.motion[b] == BodyStore.DYNAMIC) {
+                System.arraycopy(bodies.pose, b * BodyStore.POSE, saved, b * 7, 3);
+                System.arraycopy(bodies.rotation, b * 4, saved, b * 7 + 3, 4);
+            }
+        }
+    }
+
+    /** Looks at every body of every group. */
+    void check() {
+        double fast = settings.get(Setting.MAX_SPEED);
+        double spin = settings.get(Setting.MAX_SPIN);
+        double far = settings.get(Setting.WORLD_BOUNDS);
+        for (int g = 0; g < groups.count; g++) {
+            boolean good = true;
+            for (int i = groups.bodyStart[g]; i < groups.bodyStart[g + 1] && good; i++) {
+                good = look(groups.bodies[i], fast, spin, far);
+            }
+            if (!good) {
+                for (int i = groups.bodyStart[g]; i < groups.bodyStart[g + 1]; i++) {
+                    freeze(groups.bodies[i], EventKind.FROZEN);
+                }
+            }
+        }
+    }
+
+    private boolean look(int b, double fast, double spin, double far) {
+        double[] v = bodies.velocity;
+        double[] p = bodies.pose;
+        int o = b * BodyStore.VEL;
+        int q = b * BodyStore.POSE;
+        double v2 = v[o] * v[o] + v[o + 1] * v[o + 1] + v[o + 2] * v[o + 2];
+        double w2 = v[o + 3] * v[o + 3] + v[o + 4] * v[o + 4] + v[o + 5] * v[o + 5];
+        double x2 = p[q] * p[q] + p[q + 1] * p[q + 1] + p[q + 2] * p[q + 2];
+        double r = bodies.rotation[4 * b] + bodies.rotation[4 * b + 1] + bodies.rotation[4 * b + 2] + bodies.rotation[4 * b + 3];
+        if (!(v2 + w2 + x2 + r < Double.POSITIVE_INFINITY)) {
+            return false;
+        }
+        if (v2 > fast * fast) {
+            scale(v, o, fast / Math.sqrt(v2));
+        }
+        if (w2 > spin * spin) {
+            scale(v, o + 3, spin / Math.sqrt(w2));
+        }
+        if (x2 > far * far) {
+            freeze(b, EventKind.OUT_OF_WORLD);
+        }
+        return true;
+    }
+
+    private static void scale(double[] v, int o, double s) {
+        v[o] *= s;
+        v[o + 1] *= s;
+        v[o + 2] *= s;
+    }
+
+    /** Back to where it was, without velocity, as if it were fixed. */
+    private void freeze(int b, EventKind why) {
+        System.arraycopy(saved, b * 7, bodies.pose, b * BodyStore.POSE, 3);
+        System.arraycopy(saved, b * 7 + 3, bodies.rotation, b * 4, 4);
+        bodies.refresh(b);
+        Arrays.fill(bodies.velocity, b * BodyStore.VEL, (b + 1) * BodyStore.VEL, 0);
+        Arrays.fill(bodies.force, b * BodyStore.VEL, (b + 1) * BodyStore.VEL, 0);
+        Arrays.fill(bodies.invInertiaWorld, b * BodyStore.SYM, (b + 1) * BodyStore.SYM, 0);
+        bodies.invMass[b] = 0;
+        bodies.flags[b] |= BodyStore.FROZEN | BodyStore.MOVED;
+        graph.forget(b);
+        if ((graph.eventMask & why.bit()) != 0) {
+            graph.events.add(why, b, -1, 0);
+        }
+    }
+}

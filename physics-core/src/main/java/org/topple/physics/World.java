@@ -1,0 +1,540 @@
+package org.topple.physics;
+
+import java.util.Arrays;
+import java.util.Iterator;
+import java.util.NoSuchElementException;
+import java.util.function.Consumer;
+import org.joml.Vector3d;
+import org.joml.Vector3dc;
+import org.topple.physics.body.BodyStore;
+import org.topple.physics.body.ColliderStore;
+import org.topple.physics.body.MotionType;
+import org.topple.physics.broad.BroadPhase;
+import org.topple.physics.broad.HashGrid;
+import org.topple.physics.broad.SweepAndPrune;
+import org.topple.physics.graph.ContactGraph;
+import org.topple.physics.graph.ContactGroups;
+import org.topple.physics.graph.EdgeStore;
+import org.topple.physics.graph.EventKind;
+import org.topple.physics.math.Hash64;
+import org.topple.physics.profile.Phase;
+import org.topple.physics.profile.Profile;
+import org.topple.physics.settings.Setting;
+import org.topple.physics.settings.WorldSettings;
+import org.topple.physics.shape.Compound;
+import org.topple.physics.shape.MassProperties;
+import org.topple.physics.shape.Shape;
+import org.topple.physics.sleep.EnergyPolicy;
+import org.topple.physics.sleep.RestPolicy;
+import org.topple.physics.sleep.SleepPolicy;
+import org.topple.physics.sleep.Sleeping;
+import org.topple.physics.stepper.FixedStepper;
+import org.topple.physics.stepper.LayerStepper;
+import org.topple.physics.stepper.ShockStepper;
+import org.topple.physics.stepper.StepContext;
+import org.topple.physics.stepper.Stepper;
+
+/**
+ * A world of rigid bodies. Add bodies, call {@link #step}, read their poses.
+ *
+ * <pre>{@code
+ * World world = new World();
+ * world.add(BodyDef.fixed(new HalfSpace()));
+ * for (int i = 0; i < 25; i++) {
+ *     world.add(BodyDef.dynamic(new Box(0.5, 0.5, 0.5)).position(0, 0.5 + i, 0));
+ * }
+ * for (int i = 0; i < 600; i++) {
+ *     world.step(1 / 60.0);
+ * }
+ * }</pre>
+ *
+ * <p>SI units throughout. A world belongs to one thread at a time. Bad arguments are refused with an exception that names
+ * them, and leave the world as it was. Nothing may be called from inside a step (by a stepper or policy of the user's).
+ */
+public final class World {
+    /** Longest step that is taken, in seconds. */
+    public static final double LONGEST_STEP = 1;
+    /** Most bodies a world holds. */
+    public static final int MOST_BODIES = 1 << 20;
+
+    final BodyStore bodies = new BodyStore();
+    final ColliderStore colliders = new ColliderStore();
+    final ContactGraph graph;
+    private final ContactGroups groups;
+    private final StepContext context;
+    private final WorldSettings settings;
+    private final Profile profile = new Profile();
+    private final StepGuard guard;
+    private final Timers timers = new Timers();
+    private Body[] handles = new Body[16];
+    private Stepper stepper;
+    private Stepper custom;
+    private WorldSettings.StepperKind stepperKind;
+    private SleepPolicy policy;
+    private SleepPolicy customPolicy;
+    private WorldSettings.SleepKind sleepKind;
+    private boolean stepping;
+    private double time;
+    private long steps;
+    private final Hash64 hash = new Hash64();
+
+    /** An empty world with the settings that ship and gravity (0, -9.81, 0). */
+    public World() {
+        this(new WorldSettings());
+    }
+
+    /** An empty world; the settings are copied. */
+    public World(WorldSettings initial) {
+        settings = new WorldSettings(Check.notNull("settings", initial));
+        BroadPhase broad = settings.broadPhase() == WorldSettings.BroadPhaseKind.GRID ? new HashGrid() : new SweepAndPrune();
+        graph = new ContactGraph(bodies, colliders, broad, settings, profile);
+        groups = new ContactGroups(graph);
+        context = new StepContext(bodies, colliders, graph, groups, settings, profile);
+        guard = new StepGuard(bodies, graph, groups, settings);
+        context.gy = -9.81;
+    }
+
+    /** The settings of this world; what is changed acts from the next step on. Sleeping bodies are not woken by it. */
+    public WorldSettings settings() {
+        return settings;
+    }
+
+    /** How long the phases of the last step took, and how much work they did. */
+    public Profile profile() {
+        return profile;
+    }
+
+    /** Simulated time in seconds, and number of steps. */
+    public double time() {
+        return time;
+    }
+
+    /** Number of steps so far. */
+    public long steps() {
+        return steps;
+    }
+
+    /** Gravity in m/s^2. */
+    public Vector3d gravity(Vector3d dest) {
+        return Check.notNull("dest", dest).set(context.gx, context.gy, context.gz);
+    }
+
+    /** Sets gravity in m/s^2, and wakes everything if it is new. */
+    public void setGravity(double x, double y, double z) {
+        idle();
+        Check.finite("gravity", x, y, z);
+        if (x != context.gx || y != context.gy || z != context.gz) {
+            context.gx = x;
+            context.gy = y;
+            context.gz = z;
+            wakeAll();
+        }
+    }
+
+    /** Wakes every body. */
+    public void wakeAll() {
+        idle();
+        for (int b = 0; b < bodies.size; b++) {
+            if ((bodies.flags[b] & BodyStore.USED) != 0) {
+                graph.wake(b);
+            }
+        }
+    }
+
+    /** Replaces the stepper that the settings name; null goes back to them. */
+    public void setStepper(Stepper userStepper) {
+        idle();
+        custom = userStepper;
+        stepper = null;
+    }
+
+    /** Replaces the sleep policy that the settings name; null goes back to them. */
+    public void setSleepPolicy(SleepPolicy userPolicy) {
+        idle();
+        customPolicy = userPolicy;
+        policy = null;
+        sleepKind = null;
+    }
+
+    /** Makes room for this many bodies and this many touching pairs, so that no step allocates up to there. */
+    public void reserve(int maxBodies, int maxPairs) {
+        idle();
+        if (maxBodies < 0 || maxBodies > MOST_BODIES || maxPairs < 0 || maxPairs > 64 * MOST_BODIES) {
+            throw new IllegalArgumentException("reserve takes from 0 to " + MOST_BODIES + " bodies, but was given " + maxBodies + " and " + maxPairs + " pairs");
+        }
+        bodies.reserve(maxBodies);
+        colliders.reserve(maxBodies);
+        graph.reserve(maxBodies, maxPairs);
+        groups.reserve(maxBodies, maxPairs);
+        guard.reserve(maxBodies);
+        choose();
+        stepper.reserve(maxBodies, maxPairs);
+    }
+
+    /** Times that something had to grow inside a step since the world was made. */
+    public int growths() {
+        return bodies.growths + colliders.growths + graph.edges.growths;
+    }
+
+    /** Adds a body. */
+    public Body add(BodyDef def) {
+        idle();
+        Check.notNull("def", def);
+        if (bodies.count >= MOST_BODIES) {
+            throw new IllegalStateException("a world holds at most " + MOST_BODIES + " bodies");
+        }
+        MassProperties mass = null;
+        if (def.motion == MotionType.DYNAMIC) {
+            mass = def.mass > 0 ? def.shape.mass(1).withMass(def.mass) : def.shape.mass(def.density);
+            if (!(mass.mass() > 0) || mass.mass() > Check.HUGE) {
+                throw new IllegalArgumentException("mass must be a positive number of at most 1e12 kg, but the shape and density give " + mass.mass());
+            }
+        }
+        int b = bodies.add();
+        if (b >= handles.length) {
+            handles = Arrays.copyOf(handles, Math.max(b + 1, handles.length * 2));
+        }
+        Body body = new Body(this, b, bodies.generation[b], def);
+        handles[b] = body;
+        bodies.motion[b] = (byte) def.motion.ordinal();
+        bodies.outerRadius[b] = def.shape.outerRadius();
+        bodies.innerRadius[b] = def.shape.innerRadius();
+        bodies.damping[2 * b] = def.linearDamping;
+        bodies.damping[2 * b + 1] = def.angularDamping;
+        if (!def.sleeps) {
+            bodies.flags[b] |= BodyStore.NO_SLEEP;
+        }
+        if (mass != null) {
+            body.weigh(mass);
+        }
+        body.place(def.position, def.rotation);
+        if (def.motion != MotionType.FIXED) {
+            body.move(def.velocity, def.spin);
+        }
+        colliders(b, def);
+        bodies.flags[b] |= BodyStore.MOVED;
+        return body;
+    }
+
+    private void colliders(int b, BodyDef def) {
+        double[] pose = new double[Shape.POSE];
+        if (def.shape instanceof Compound compound) {
+            for (int i = compound.parts() - 1; i >= 0; i--) {
+                compound.partPose(i, pose, 0);
+                collider(b, def, compound.part(i), pose);
+            }
+        } else {
+            pose[3] = pose[7] = pose[11] = 1;
+            collider(b, def, def.shape, pose);
+        }
+    }
+
+    private void collider(int b, BodyDef def, Shape part, double[] pose) {
+        int c = colliders.add(bodies, b, part, pose, 0);
+        colliders.friction[c] = def.material.friction();
+        colliders.rolling[c] = def.material.rolling();
+        colliders.spinning[c] = def.material.spinning();
+        colliders.restitution[c] = def.material.restitution();
+        colliders.groupBit[c] = 1 << def.group;
+        colliders.mask[c] = def.mask;
+        colliders.sensor[c] = def.sensor;
+        graph.addCollider(c);
+    }
+
+    /** Removes a body; what rested on it wakes, and handles to it are refused from now on. */
+    public void remove(Body body) {
+        idle();
+        int b = slot(body);
+        for (int c = bodies.firstCollider[b]; c != BodyStore.NONE;) {
+            int after = colliders.next[c];
+            graph.removeCollider(c);
+            colliders.remove(c);
+            c = after;
+        }
+        graph.rules().forget(b);
+        bodies.remove(b);
+        handles[b] = null;
+    }
+
+    /** Two bodies pass through each other from now on. */
+    public void ignore(Body a, Body b) {
+        idle();
+        int i = slot(a);
+        int j = slot(b);
+        if (i == j) {
+            throw new IllegalArgumentException("a body can't be told to ignore itself");
+        }
+        graph.rules().ignore(i, j);
+        graph.refilter(i);
+    }
+
+    /** Takes one {@link #ignore} of the two bodies back. */
+    public void allow(Body a, Body b) {
+        idle();
+        graph.rules().allow(slot(a), slot(b));
+        graph.refilter(slot(a));
+    }
+
+    /** Number of bodies. */
+    public int bodyCount() {
+        return bodies.count;
+    }
+
+    /** All bodies, in the order of their slots. */
+    public void forEachBody(Consumer<Body> action) {
+        Check.notNull("action", action);
+        for (int b = 0; b < bodies.size; b++) {
+            if (handles[b] != null) {
+                action.accept(handles[b]);
+            }
+        }
+    }
+
+    /** All bodies, in the order of their slots; adding or removing bodies while iterating is the caller's risk. */
+    public Iterable<Body> bodies() {
+        return () -> new Iterator<>() {
+            private int at = next(0);
+
+            private int next(int from) {
+                int b = from;
+                while (b < bodies.size && handles[b] == null) {
+                    b++;
+                }
+                return b;
+            }
+
+            @Override
+            public boolean hasNext() {
+                return at < bodies.size;
+            }
+
+            @Override
+            public Body next() {
+                if (at >= bodies.size) {
+                    throw new NoSuchElementException();
+                }
+                Body body = handles[at];
+                at = next(at + 1);
+                return body;
+            }
+        };
+    }
+
+    /** Advances the world by h seconds, more than 0 and at most {@link #LONGEST_STEP}. Allocates nothing once warm. */
+    public void step(double h) {
+        idle();
+        if (!(h > 0) || h > LONGEST_STEP) {
+            throw new IllegalArgumentException("step must be more than 0 and at most " + LONGEST_STEP + " s, but is " + h);
+        }
+        choose();
+        stepping = true;
+        try {
+            profile.begin();
+            graph.events.begin();
+            int n = settings.count(Setting.SUBSTEPS);
+            for (int i = 0; i < n; i++) {
+                substep(h / n);
+            }
+            graph.tellContacts();
+            time += h;
+            steps++;
+            timers.tick(h, graph);
+            graph.events.deliver();
+            profile.substeps = n;
+            profile.end(Phase.FINISH);
+        } finally {
+            stepping = false;
+        }
+    }
+
+    private void substep(double h) {
+        guard.save();
+        graph.broad(h, context.gx, context.gy, context.gz);
+        profile.end(Phase.BROAD);
+        graph.narrow(h);
+        profile.end(Phase.NARROW);
+        double g = context.gravity();
+        groups.build(g > 0 ? -context.gx / g : 0, g > 0 ? -context.gy / g : 1, g > 0 ? -context.gz / g : 0);
+        profile.groups = groups.count;
+        profile.awake = groups.bodyStart[groups.count];
+        profile.end(Phase.GROUPS);
+        stepper.step(context, h);
+        context.previous = h;
+        script(h);
+        guard.check();
+        clearForces();
+        if (policy != null) {
+            Sleeping.update(graph, groups, policy, h);
+        }
+        profile.end(Phase.FINISH);
+    }
+
+    /** Scripted bodies go where their velocity takes them. */
+    private void script(double h) {
+        for (int b = 0; b < bodies.size; b++) {
+            if (bodies.motion[b] == BodyStore.SCRIPTED && graph.mover(b)) {
+                handles[b].carry(h);
+            }
+            bodies.flags[b] &= ~BodyStore.NUDGED;
+        }
+    }
+
+    private void clearForces() {
+        for (int i = 0; i < groups.bodyStart[groups.count]; i++) {
+            int o = groups.bodies[i] * BodyStore.VEL;
+            Arrays.fill(bodies.force, o, o + BodyStore.VEL, 0);
+        }
+    }
+
+    /** The stepper and policy that are in force. */
+    private void choose() {
+        if (custom != null) {
+            stepper = custom;
+        } else if (stepper == null || stepperKind != settings.stepper()) {
+            stepperKind = settings.stepper();
+            stepper = switch (stepperKind) {
+                case LAYER -> new LayerStepper();
+                case SHOCK -> new ShockStepper();
+                case FIXED -> new FixedStepper();
+            };
+        }
+        if (customPolicy != null) {
+            policy = customPolicy;
+        } else if (sleepKind != settings.sleep()) {
+            sleepKind = settings.sleep();
+            policy = switch (sleepKind) {
+                case OFF -> null;
+                case REST -> new RestPolicy(settings);
+                case ENERGY -> new EnergyPolicy(settings);
+            };
+            if (policy == null) {
+                wakeSleepers();
+            }
+        }
+    }
+
+    private void wakeSleepers() {
+        for (int b = 0; b < bodies.size; b++) {
+            if ((bodies.flags[b] & BodyStore.USED) != 0 && bodies.asleep(b)) {
+                graph.wake(b);
+            }
+        }
+    }
+
+    /** Which events are told, as a sum of {@link EventKind#bit()}. */
+    public void setEventMask(int mask) {
+        idle();
+        graph.eventMask = mask;
+    }
+
+    /** What happened in the last step, and between it and the step before. */
+    public Events events() {
+        return new Events(this);
+    }
+
+    /** Starts a timer that ticks every {@code period} seconds of simulated time; returns its number. */
+    public int addTimer(double period) {
+        idle();
+        return timers.add(Check.positive("period", period));
+    }
+
+    /** Stops a timer. */
+    public void removeTimer(int timer) {
+        idle();
+        timers.remove(timer);
+    }
+
+    /** Shows every contact point of the last step to a visitor. */
+    public void forEachContact(ContactVisitor visitor) {
+        Check.notNull("visitor", visitor);
+        ContactView view = new ContactView(this);
+        for (int e = 0; e < graph.edges.size; e++) {
+            if (graph.edges.kind[e] == EdgeStore.CONTACT) {
+                for (int i = 0; i < graph.edges.points[e]; i++) {
+                    view.at(e, i);
+                    visitor.contact(view);
+                }
+            }
+        }
+    }
+
+    /** Kinetic energy of all dynamic bodies, in joules. */
+    public double kineticEnergy() {
+        double sum = 0;
+        for (int b = 0; b < bodies.size; b++) {
+            if (bodies.motion[b] == BodyStore.DYNAMIC && (bodies.flags[b] & BodyStore.USED) != 0) {
+                sum += bodies.kineticEnergy(b);
+            }
+        }
+        return sum;
+    }
+
+    /** Potential energy of all dynamic bodies in the field of gravity, in joules, zero at the origin. */
+    public double potentialEnergy() {
+        double sum = 0;
+        for (int b = 0; b < bodies.size; b++) {
+            if (bodies.motion[b] == BodyStore.DYNAMIC && (bodies.flags[b] & BodyStore.USED) != 0) {
+                int p = b * BodyStore.POSE;
+                sum -= bodies.mass[b] * (context.gx * bodies.pose[p] + context.gy * bodies.pose[p + 1] + context.gz * bodies.pose[p + 2]);
+            }
+        }
+        return sum;
+    }
+
+    /** A 64-bit hash of poses, velocities and sleep of all bodies: equal states give equal hashes on every machine. */
+    public long stateHash() {
+        hash.reset();
+        hash.add(bodies.count);
+        for (int b = 0; b < bodies.size; b++) {
+            if ((bodies.flags[b] & BodyStore.USED) == 0) {
+                continue;
+            }
+            hash.add(b);
+            hash.add(bodies.flags[b] & (BodyStore.ASLEEP | BodyStore.PASSIVE | BodyStore.FROZEN));
+            for (int i = 0; i < 3; i++) {
+                hash.add(bodies.pose[b * BodyStore.POSE + i]);
+            }
+            for (int i = 0; i < 4; i++) {
+                hash.add(bodies.rotation[b * 4 + i]);
+            }
+            for (int i = 0; i < 6; i++) {
+                hash.add(bodies.velocity[b * BodyStore.VEL + i]);
+            }
+        }
+        return hash.value();
+    }
+
+    /** Refuses calls from inside a step. */
+    void idle() {
+        if (stepping) {
+            throw new IllegalStateException("the world is in the middle of a step: call this between steps");
+        }
+    }
+
+    /** The slot of a living body of this world; refuses others. */
+    int slot(Body body) {
+        Check.notNull("body", body);
+        if (body.world() != this) {
+            throw new IllegalArgumentException("the body belongs to another world");
+        }
+        return body.slot();
+    }
+
+    Body handle(int slot) {
+        return slot >= 0 && slot < handles.length ? handles[slot] : null;
+    }
+
+    /** Contact groups of the last step. */
+    ContactGroups groups() {
+        return groups;
+    }
+
+    StepContext context() {
+        return context;
+    }
+
+    /** Position of the world's gravity as a vector, for energy tests and tilt. */
+    void setGravity(Vector3dc g) {
+        setGravity(g.x(), g.y(), g.z());
+    }
+}

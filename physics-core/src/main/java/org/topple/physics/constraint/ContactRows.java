@@ -1,0 +1,346 @@
+package org.topple.physics.constraint;
+
+import org.topple.physics.body.BodyStore;
+import org.topple.physics.graph.ContactGraph;
+import org.topple.physics.graph.EdgeStore;
+import org.topple.physics.settings.Setting;
+import org.topple.physics.settings.WorldSettings;
+import org.topple.physics.solver.RowStore;
+
+/**
+ * Contacts as constraints: turns the contact points of an edge into rows and gives the impulses back to the edge.
+ *
+ * <p>Normal row at point p with normal n from A to B: l = n, a = (p - xa) x n, b = (p - xb) x n, impulse at least 0
+ * (Erleben 4.4, 6.1). Its target is 0 for a contact that touches, and for a gap s the speed that closes it within the
+ * step, -s/h (4.5): a contact seen ahead acts only when it is needed. Gaps up to the skin count as touching.
+ *
+ * <p>Friction rows are the same with two tangents t, u across n, target 0. Either each point has its own two, or the pair
+ * has two at the middle of its points and a twist about n (l = 0, a = b = n), whose bound is the friction force times the
+ * mean distance of the points from their middle.
+ */
+public final class ContactRows {
+    private static final int R = RowStore.ROW;
+    private final BodyStore bodies;
+    private final EdgeStore edges;
+    private final WorldSettings settings;
+    private double h, warm, omega, skin, slop, maxCorrection, gx, gy, gz;
+    private boolean whole;
+    private double nx, ny, nz, tx, ty, tz, ux, uy, uz;
+
+    /** Rows for the edges of this graph. */
+    public ContactRows(ContactGraph graph, WorldSettings settings) {
+        bodies = graph.bodies;
+        edges = graph.edges;
+        this.settings = settings;
+    }
+
+    /**
+     * Starts a step of length h.
+     *
+     * @param warmScale what the impulses of the last step are multiplied with; 0 starts cold
+     */
+    public void begin(double step, double warmScale, double gravityX, double gravityY, double gravityZ) {
+        h = step;
+        warm = warmScale;
+        gx = gravityX;
+        gy = gravityY;
+        gz = gravityZ;
+        omega = settings.solver() == WorldSettings.SolverKind.SOR ? settings.get(Setting.SOR_OMEGA) : 1;
+        skin = settings.get(Setting.SKIN);
+        slop = settings.get(Setting.SLOP);
+        maxCorrection = settings.get(Setting.MAX_CORRECTION);
+        whole = settings.friction() == WorldSettings.FrictionModel.MANIFOLD;
+    }
+
+    /** How many rows an edge will have. */
+    public int rows(int e) {
+        int n = edges.points[e];
+        return (whole && n > 1 ? n + 3 : 3 * n) + (edges.rolling[e] > 0 || edges.spinning[e] > 0 ? 3 : 0);
+    }
+
+    /** Adds the block of a contact edge. */
+    public int fill(RowStore s, int e) {
+        int a = edges.bodyA[e];
+        int b = edges.bodyB[e];
+        int n = edges.points[e];
+        boolean manifold = whole && n > 1;
+        int k = s.block(manifold ? RowStore.CONTACT_MANIFOLD : RowStore.CONTACT_POINTS, a, b, rows(e));
+        s.edge[k] = e;
+        s.points[k] = n;
+        s.friction[k] = edges.friction[e];
+        s.restitution[k] = edges.restitution[e];
+        s.rolling[k] = edges.rolling[e];
+        s.spinning[k] = edges.spinning[e];
+        axes(e);
+        int first = s.first[k];
+        int d = e * EdgeStore.STRIDE;
+        double[] o = edges.data;
+        double mx = 0, my = 0, mz = 0;
+        double hit = 0;
+        for (int i = 0; i < n; i++) {
+            place(s, first + i, d + EdgeStore.POINT + i * EdgeStore.POINT_STRIDE, a, b);
+            double px = s.place[3 * (first + i)], py = s.place[3 * (first + i) + 1], pz = s.place[3 * (first + i) + 2];
+            mx += px / n;
+            my += py / n;
+            mz += pz / n;
+            row(s, first + i, a, b, px, py, pz, nx, ny, nz);
+            hit = Math.max(hit, normal(s, first + i, k, d, i));
+            int w = d + EdgeStore.IMPULSE + i * EdgeStore.IMPULSE_STRIDE;
+            s.row[(first + i) * R + RowStore.LAMBDA] = warm * o[w];
+            if (!manifold) {
+                int t = first + n + 2 * i;
+                tangents(s, t, a, b, px, py, pz, w + 1);
+            }
+        }
+        o[d + EdgeStore.HIT_SPEED] = hit;
+        int extra = first + 3 * n;
+        if (manifold) {
+            tangents(s, first + n, a, b, mx, my, mz, d + EdgeStore.MANIFOLD_IMPULSE);
+            double lever = 0;
+            for (int i = first; i < first + n; i++) {
+                double x = s.place[3 * i] - mx, y = s.place[3 * i + 1] - my, z = s.place[3 * i + 2] - mz;
+                lever += Math.sqrt(x * x + y * y + z * z) / n;
+            }
+            turn(s, first + n + 2, a, b, nx, ny, nz);
+            s.row[(first + n + 2) * R + RowStore.HIGH] = lever;
+            s.row[(first + n + 2) * R + RowStore.LAMBDA] = warm * o[d + EdgeStore.MANIFOLD_IMPULSE + 3];
+            extra = first + n + 3;
+        }
+        if (s.size[k] > extra - first) {
+            turn(s, extra, a, b, tx, ty, tz);
+            turn(s, extra + 1, a, b, ux, uy, uz);
+            turn(s, extra + 2, a, b, nx, ny, nz);
+            int w = d + EdgeStore.ROLL_IMPULSE;
+            s.row[extra * R + RowStore.LAMBDA] = warm * (tx * o[w] + ty * o[w + 1] + tz * o[w + 2]);
+            s.row[(extra + 1) * R + RowStore.LAMBDA] = warm * (ux * o[w] + uy * o[w + 1] + uz * o[w + 2]);
+            s.row[(extra + 2) * R + RowStore.LAMBDA] = warm * (nx * o[w] + ny * o[w + 1] + nz * o[w + 2]);
+        }
+        return k;
+    }
+
+    /** Normal in world axes, and two tangents that depend on it alone. */
+    private void axes(int e) {
+        double[] p = bodies.pose;
+        double[] o = edges.data;
+        int d = e * EdgeStore.STRIDE;
+        int i = edges.bodyA[e] * BodyStore.POSE;
+        double lx = o[d], ly = o[d + 1], lz = o[d + 2];
+        nx = p[i + 3] * lx + p[i + 4] * ly + p[i + 5] * lz;
+        ny = p[i + 6] * lx + p[i + 7] * ly + p[i + 8] * lz;
+        nz = p[i + 9] * lx + p[i + 10] * ly + p[i + 11] * lz;
+        if (Math.abs(nx) < 0.6) {
+            double l = 1 / Math.sqrt(ny * ny + nz * nz);
+            tx = 0;
+            ty = nz * l;
+            tz = -ny * l;
+        } else {
+            double l = 1 / Math.sqrt(nx * nx + nz * nz);
+            tx = -nz * l;
+            ty = 0;
+            tz = nx * l;
+        }
+        ux = ny * tz - nz * ty;
+        uy = nz * tx - nx * tz;
+        uz = nx * ty - ny * tx;
+    }
+
+    /** The contact point: midway between where A and where B carries it. */
+    private void place(RowStore s, int i, int c, int a, int b) {
+        double[] p = bodies.pose;
+        double[] o = edges.data;
+        int m = a * BodyStore.POSE;
+        int n = b * BodyStore.POSE;
+        for (int r = 0; r < 3; r++) {
+            int q = 3 + 3 * r;
+            s.place[3 * i + r] = 0.5 * (p[m + r] + p[m + q] * o[c] + p[m + q + 1] * o[c + 1] + p[m + q + 2] * o[c + 2]
+                    + p[n + r] + p[n + q] * o[c + 3] + p[n + q + 1] * o[c + 4] + p[n + q + 2] * o[c + 5]);
+        }
+    }
+
+    private void row(RowStore s, int i, int a, int b, double px, double py, double pz, double lx, double ly, double lz) {
+        double[] d = s.row;
+        double[] p = bodies.pose;
+        int r = i * R;
+        int m = a * BodyStore.POSE;
+        int n = b * BodyStore.POSE;
+        double x = px - p[m], y = py - p[m + 1], z = pz - p[m + 2];
+        d[r] = lx;
+        d[r + 1] = ly;
+        d[r + 2] = lz;
+        d[r + 3] = y * lz - z * ly;
+        d[r + 4] = z * lx - x * lz;
+        d[r + 5] = x * ly - y * lx;
+        x = px - p[n];
+        y = py - p[n + 1];
+        z = pz - p[n + 2];
+        d[r + 6] = y * lz - z * ly;
+        d[r + 7] = z * lx - x * lz;
+        d[r + 8] = x * ly - y * lx;
+        s.finish(i, bodies.invMass[a], bodies.invMass[b], bodies.invInertiaWorld, a * BodyStore.SYM, b * BodyStore.SYM, omega);
+    }
+
+    /** A purely angular row about an axis. */
+    private void turn(RowStore s, int i, int a, int b, double x, double y, double z) {
+        int r = i * R;
+        s.row[r + 3] = s.row[r + 6] = x;
+        s.row[r + 4] = s.row[r + 7] = y;
+        s.row[r + 5] = s.row[r + 8] = z;
+        s.finish(i, bodies.invMass[a], bodies.invMass[b], bodies.invInertiaWorld, a * BodyStore.SYM, b * BodyStore.SYM, omega);
+    }
+
+    private void tangents(RowStore s, int t, int a, int b, double px, double py, double pz, int w) {
+        double[] o = edges.data;
+        row(s, t, a, b, px, py, pz, tx, ty, tz);
+        row(s, t + 1, a, b, px, py, pz, ux, uy, uz);
+        s.row[t * R + RowStore.LAMBDA] = warm * (tx * o[w] + ty * o[w + 1] + tz * o[w + 2]);
+        s.row[(t + 1) * R + RowStore.LAMBDA] = warm * (ux * o[w] + uy * o[w + 1] + uz * o[w + 2]);
+        for (int q = t; q < t + 2; q++) {
+            s.place[3 * q] = px;
+            s.place[3 * q + 1] = py;
+            s.place[3 * q + 2] = pz;
+        }
+    }
+
+    /**
+     * Separation, target, and the speed of the impact: with vn the approach before this step's gravity and s the gap, the
+     * bodies meet at vn^2 + 2 g s. Returns the approach speed.
+     */
+    private double normal(RowStore s, int i, int k, int d, int point) {
+        int r = i * R;
+        double sep = edges.data[d + EdgeStore.SEPARATION + point];
+        s.row[r + RowStore.SEPARATION] = sep;
+        s.row[r + RowStore.TARGET] = sep > skin ? -(sep - skin) / h : 0;
+        int a = s.bodyA[k];
+        int b = s.bodyB[k];
+        double fall = (bodies.dynamic(b) ? 1 : 0) - (bodies.dynamic(a) ? 1 : 0);
+        double pull = fall * (nx * gx + ny * gy + nz * gz);
+        double vn = s.relative(i, k, bodies.velocity) - h * pull;
+        if (vn >= 0) {
+            return 0;
+        }
+        double meet2 = vn * vn - 2 * pull * Math.max(0, sep);
+        s.row[r + RowStore.APPROACH] = meet2 > 0 ? Math.sqrt(meet2) : 0;
+        return -vn;
+    }
+
+    /** Gives the impulses of a block back to its edge. */
+    public void store(RowStore s, int k) {
+        int e = s.edge[k];
+        int d = e * EdgeStore.STRIDE;
+        double[] o = edges.data;
+        int n = s.points[k];
+        int first = s.first[k];
+        boolean manifold = s.kind[k] == RowStore.CONTACT_MANIFOLD;
+        for (int i = 0; i < n; i++) {
+            int w = d + EdgeStore.IMPULSE + i * EdgeStore.IMPULSE_STRIDE;
+            o[w] = s.row[(first + i) * R + RowStore.LAMBDA];
+            if (!manifold) {
+                sum(s, first + n + 2 * i, o, w + 1);
+            }
+        }
+        int extra = first + 3 * n;
+        if (manifold) {
+            sum(s, first + n, o, d + EdgeStore.MANIFOLD_IMPULSE);
+            o[d + EdgeStore.MANIFOLD_IMPULSE + 3] = s.row[(first + n + 2) * R + RowStore.LAMBDA];
+            extra = first + n + 3;
+        }
+        if (s.size[k] > extra - first) {
+            int w = d + EdgeStore.ROLL_IMPULSE;
+            for (int c = 0; c < 3; c++) {
+                o[w + c] = 0;
+                for (int i = 0; i < 3; i++) {
+                    o[w + c] += s.row[(extra + i) * R + RowStore.ANG_B + c] * s.row[(extra + i) * R + RowStore.LAMBDA];
+                }
+            }
+        }
+    }
+
+    /** The friction impulse of two tangent rows as a world vector. */
+    private static void sum(RowStore s, int t, double[] o, int w) {
+        double x = s.row[t * R + RowStore.LAMBDA], y = s.row[(t + 1) * R + RowStore.LAMBDA];
+        for (int c = 0; c < 3; c++) {
+            o[w + c] = s.row[t * R + c] * x + s.row[(t + 1) * R + c] * y;
+        }
+    }
+
+    /**
+     * What projection shall correct, from the poses of now: an overlap beyond the slop, up to a cap; room where there is
+     * none. Whether there is anything to correct.
+     */
+    public boolean errors(RowStore s, int k) {
+        int e = s.edge[k];
+        boolean any = false;
+        for (int i = 0; i < s.points[k]; i++) {
+            int r = (s.first[k] + i) * R;
+            double sep = separation(s, r, e, i);
+            double error = -(sep + slop);
+            s.row[r + RowStore.ERROR] = error > 0 ? Math.min(error, maxCorrection) : error;
+            any |= error > 0;
+        }
+        return any;
+    }
+
+    /** The same from the separations that the query found, although bodies have moved since: the thesis' basic scheme. */
+    public boolean staleErrors(RowStore s, int k) {
+        boolean any = false;
+        for (int i = s.first[k]; i < s.first[k] + s.points[k]; i++) {
+            double error = -(s.row[i * R + RowStore.SEPARATION] + slop);
+            s.row[i * R + RowStore.ERROR] = error > 0 ? Math.min(error, maxCorrection) : error;
+            any |= error > 0;
+        }
+        return any;
+    }
+
+    /** Effective masses of a block from the masses of now, which shock propagation has changed. */
+    public void remass(RowStore s, int k) {
+        int a = s.bodyA[k];
+        int b = s.bodyB[k];
+        for (int i = s.first[k]; i < s.first[k] + s.size[k]; i++) {
+            s.finish(i, bodies.invMass[a], bodies.invMass[b], bodies.invInertiaWorld, a * BodyStore.SYM, b * BodyStore.SYM, omega);
+        }
+    }
+
+    /** Prepares a block for another solve of length step with the masses and separations of now: no impulses, no bounce. */
+    public void again(RowStore s, int k, double step) {
+        remass(s, k);
+        for (int i = s.first[k]; i < s.first[k] + s.size[k]; i++) {
+            s.row[i * R + RowStore.LAMBDA] = 0;
+        }
+        for (int i = 0; i < s.points[k]; i++) {
+            int r = (s.first[k] + i) * R;
+            double sep = separation(s, r, s.edge[k], i);
+            s.row[r + RowStore.TARGET] = sep > skin ? -(sep - skin) / step : 0;
+        }
+    }
+
+    /** Separation at the poses of now, to first order; a scripted end is taken where it will be at the end of the step. */
+    private double separation(RowStore s, int r, int e, int i) {
+        double[] o = edges.data;
+        double[] p = bodies.pose;
+        int c = e * EdgeStore.STRIDE + EdgeStore.POINT + i * EdgeStore.POINT_STRIDE;
+        int a = edges.bodyA[e];
+        int b = edges.bodyB[e];
+        int m = a * BodyStore.POSE;
+        int n = b * BodyStore.POSE;
+        double sep = o[c + 6];
+        for (int q = 0; q < 3; q++) {
+            int t = 3 + 3 * q;
+            sep += s.row[r + q] * (p[n + q] - p[m + q] + p[n + t] * o[c + 3] + p[n + t + 1] * o[c + 4] + p[n + t + 2] * o[c + 5]
+                    - p[m + t] * o[c] - p[m + t + 1] * o[c + 1] - p[m + t + 2] * o[c + 2]);
+        }
+        if (bodies.motion[a] == BodyStore.SCRIPTED) {
+            sep -= h * carried(s, r, RowStore.ANG_A, a);
+        }
+        if (bodies.motion[b] == BodyStore.SCRIPTED) {
+            sep += h * carried(s, r, RowStore.ANG_B, b);
+        }
+        return sep;
+    }
+
+    private double carried(RowStore s, int r, int ang, int body) {
+        int v = body * BodyStore.VEL;
+        double[] u = bodies.velocity;
+        double[] d = s.row;
+        return d[r] * u[v] + d[r + 1] * u[v + 1] + d[r + 2] * u[v + 2] + d[r + ang] * u[v + 3] + d[r + ang + 1] * u[v + 4] + d[r + ang + 2] * u[v + 5];
+    }
+}

@@ -1,0 +1,272 @@
+package org.topple.physics.graph;
+
+import org.topple.physics.body.BodyStore;
+import org.topple.physics.body.ColliderStore;
+import org.topple.physics.narrow.Manifold;
+import org.topple.physics.narrow.NarrowPhase;
+import org.topple.physics.profile.Profile;
+import org.topple.physics.settings.Setting;
+import org.topple.physics.settings.WorldSettings;
+import org.topple.physics.shape.Shape;
+
+/**
+ * Finds the contact points of an edge, or keeps those it has.
+ *
+ * <p><b>Coherence</b> (Erleben 5.2.2): a pair whose relative pose differs from that of its last narrow-phase run by less
+ * than a tolerance keeps its points. They are stored in the frames of both bodies, so that the separation follows the
+ * motion to first order: with {@code pa}, {@code pb} the stored point carried by A and by B, {@code s = s0 + n.(pb - pa)}.
+ * A pair that has not moved at all keeps its separations to the bit.
+ *
+ * <p><b>Memory</b>: new points inherit the impulses of old ones, by feature if it is the same, else by the nearest place
+ * on B; impulses of several old points that fall on one new point add up, so that no load is lost when points merge.
+ */
+final class ContactFinder {
+    private final BodyStore bodies;
+    private final ColliderStore colliders;
+    private final EdgeStore edges;
+    private final WorldSettings settings;
+    private final Profile profile;
+    private final NarrowPhase narrow = new NarrowPhase();
+    private final Manifold manifold = new Manifold();
+    private final double[] rel = new double[7];
+    private final double[] oldPoint = new double[EdgeStore.POINTS * EdgeStore.POINT_STRIDE];
+    private final double[] oldImpulse = new double[EdgeStore.POINTS * EdgeStore.IMPULSE_STRIDE];
+    private final int[] oldFeature = new int[EdgeStore.POINTS];
+    private double h;
+    private double margin;
+    private double touch;
+    private double coherence;
+    private int calls;
+    private int skips;
+    private int contacts;
+
+    ContactFinder(BodyStore bodies, ColliderStore colliders, EdgeStore edges, WorldSettings settings, Profile profile) {
+        this.bodies = bodies;
+        this.colliders = colliders;
+        this.edges = edges;
+        this.settings = settings;
+        this.profile = profile;
+    }
+
+    /** Starts a query for a step of this length. */
+    void begin(double step) {
+        h = step;
+        margin = settings.get(Setting.MARGIN);
+        touch = settings.get(Setting.TOUCH);
+        coherence = settings.get(Setting.COHERENCE);
+        calls = skips = contacts = 0;
+    }
+
+    /** Tells the profile what was done. */
+    void end() {
+        profile.narrowCalls += calls;
+        profile.narrowSkips += skips;
+        profile.contacts = contacts;
+    }
+
+    /** Brings the points and the state of an edge whose bounds are near up to date. */
+    void find(int e) {
+        int d = e * EdgeStore.STRIDE;
+        double[] data = edges.data;
+        if (!boundsMeet(e)) {
+            edges.points[e] = 0;
+            data[d + EdgeStore.REL + 6] = Double.NaN;
+            return;
+        }
+        double reach = margin + approach(edges.bodyA[e], edges.bodyB[e]);
+        double drift = drift(e, d);
+        if (drift <= coherence && reach <= data[d + EdgeStore.REACH] + margin) {
+            skips++;
+            if (drift != 0) {
+                follow(e, d);
+            }
+        } else {
+            calls++;
+            run(e, d, reach);
+        }
+        state(e, d);
+    }
+
+    /** An upper bound on how far the surfaces can come closer in this step. */
+    private double approach(int a, int b) {
+        double[] v = bodies.velocity;
+        int i = a * BodyStore.VEL;
+        int j = b * BodyStore.VEL;
+        double x = v[j] - v[i], y = v[j + 1] - v[i + 1], z = v[j + 2] - v[i + 2];
+        double d = Math.sqrt(x * x + y * y + z * z);
+        return h * (d + turn(a, i) + turn(b, j));
+    }
+
+    private double turn(int b, int i) {
+        double[] v = bodies.velocity;
+        double w2 = v[i + 3] * v[i + 3] + v[i + 4] * v[i + 4] + v[i + 5] * v[i + 5];
+        return w2 == 0 ? 0 : Math.sqrt(w2) * (bodies.outerRadius[b] - bodies.innerRadius[b]);
+    }
+
+    private boolean boundsMeet(int e) {
+        double[] t = colliders.bounds;
+        int a = edges.colliderA[e] * ColliderStore.BOUNDS;
+        int b = edges.colliderB[e] * ColliderStore.BOUNDS;
+        return t[a] <= t[b + 3] && t[b] <= t[a + 3] && t[a + 1] <= t[b + 4] && t[b + 1] <= t[a + 4] && t[a + 2] <= t[b + 5] && t[b + 2] <= t[a + 5];
+    }
+
+    /** How far any point of the pair can have moved, relative to the other body, since the last narrow-phase run. */
+    private double drift(int e, int d) {
+        int a = edges.bodyA[e];
+        int b = edges.bodyB[e];
+        double[] p = bodies.pose;
+        double[] q = bodies.rotation;
+        int i = a * BodyStore.POSE;
+        int j = b * BodyStore.POSE;
+        double x = p[j] - p[i], y = p[j + 1] - p[i + 1], z = p[j + 2] - p[i + 2];
+        rel[0] = p[i + 3] * x + p[i + 6] * y + p[i + 9] * z;
+        rel[1] = p[i + 4] * x + p[i + 7] * y + p[i + 10] * z;
+        rel[2] = p[i + 5] * x + p[i + 8] * y + p[i + 11] * z;
+        // conj(qa) qb
+        double ax = -q[4 * a], ay = -q[4 * a + 1], az = -q[4 * a + 2], aw = q[4 * a + 3];
+        double bx = q[4 * b], by = q[4 * b + 1], bz = q[4 * b + 2], bw = q[4 * b + 3];
+        rel[3] = aw * bx + ax * bw + ay * bz - az * by;
+        rel[4] = aw * by - ax * bz + ay * bw + az * bx;
+        rel[5] = aw * bz + ax * by - ay * bx + az * bw;
+        rel[6] = aw * bw - ax * bx - ay * by - az * bz;
+        double[] o = edges.data;
+        int r = d + EdgeStore.REL;
+        double dx = rel[0] - o[r], dy = rel[1] - o[r + 1], dz = rel[2] - o[r + 2];
+        double ex = rel[3] - o[r + 3], ey = rel[4] - o[r + 4], ez = rel[5] - o[r + 5], ew = rel[6] - o[r + 6];
+        double turn2 = ex * ex + ey * ey + ez * ez + ew * ew;
+        double move2 = dx * dx + dy * dy + dz * dz;
+        if (move2 == 0 && turn2 == 0) {
+            return 0;
+        }
+        return Math.sqrt(move2) + 2 * Math.sqrt(turn2) * Math.min(bodies.outerRadius[a], bodies.outerRadius[b]) * 2;
+    }
+
+    /** Separations after a small relative motion. */
+    private void follow(int e, int d) {
+        double[] o = edges.data;
+        double[] p = bodies.pose;
+        int i = edges.bodyA[e] * BodyStore.POSE;
+        int j = edges.bodyB[e] * BodyStore.POSE;
+        double lx = o[d], ly = o[d + 1], lz = o[d + 2];
+        double nx = p[i + 3] * lx + p[i + 4] * ly + p[i + 5] * lz;
+        double ny = p[i + 6] * lx + p[i + 7] * ly + p[i + 8] * lz;
+        double nz = p[i + 9] * lx + p[i + 10] * ly + p[i + 11] * lz;
+        for (int k = 0; k < edges.points[e]; k++) {
+            int c = d + EdgeStore.POINT + k * EdgeStore.POINT_STRIDE;
+            double ax = o[c], ay = o[c + 1], az = o[c + 2], bx = o[c + 3], by = o[c + 4], bz = o[c + 5];
+            double x = p[j] - p[i] + p[j + 3] * bx + p[j + 4] * by + p[j + 5] * bz - p[i + 3] * ax - p[i + 4] * ay - p[i + 5] * az;
+            double y = p[j + 1] - p[i + 1] + p[j + 6] * bx + p[j + 7] * by + p[j + 8] * bz - p[i + 6] * ax - p[i + 7] * ay - p[i + 8] * az;
+            double z = p[j + 2] - p[i + 2] + p[j + 9] * bx + p[j + 10] * by + p[j + 11] * bz - p[i + 9] * ax - p[i + 10] * ay - p[i + 11] * az;
+            o[d + EdgeStore.SEPARATION + k] = o[c + 6] + x * nx + y * ny + z * nz;
+        }
+    }
+
+    /** A fresh narrow-phase run. */
+    private void run(int e, int d, double reach) {
+        int ca = edges.colliderA[e];
+        int cb = edges.colliderB[e];
+        boolean sensor = edges.kind[e] == EdgeStore.SENSOR;
+        manifold.clear();
+        narrow.collide(colliders.shape[ca], colliders.pose, ca * Shape.POSE, colliders.shape[cb], colliders.pose, cb * Shape.POSE,
+                sensor ? 0 : reach, manifold);
+        double[] o = edges.data;
+        System.arraycopy(rel, 0, o, d + EdgeStore.REL, 7);
+        o[d + EdgeStore.REACH] = reach;
+        int old = edges.points[e];
+        System.arraycopy(o, d + EdgeStore.POINT, oldPoint, 0, old * EdgeStore.POINT_STRIDE);
+        System.arraycopy(o, d + EdgeStore.IMPULSE, oldImpulse, 0, old * EdgeStore.IMPULSE_STRIDE);
+        System.arraycopy(edges.feature, e * EdgeStore.POINTS, oldFeature, 0, old);
+        store(e, d);
+        inherit(e, d, old);
+    }
+
+    /** Points in the frames of both bodies. */
+    private void store(int e, int d) {
+        double[] o = edges.data;
+        double[] p = bodies.pose;
+        int i = edges.bodyA[e] * BodyStore.POSE;
+        int j = edges.bodyB[e] * BodyStore.POSE;
+        Manifold m = manifold;
+        int n = Math.min(m.count, EdgeStore.POINTS);
+        edges.points[e] = n;
+        o[d] = p[i + 3] * m.nx + p[i + 6] * m.ny + p[i + 9] * m.nz;
+        o[d + 1] = p[i + 4] * m.nx + p[i + 7] * m.ny + p[i + 10] * m.nz;
+        o[d + 2] = p[i + 5] * m.nx + p[i + 8] * m.ny + p[i + 11] * m.nz;
+        for (int k = 0; k < n; k++) {
+            int c = d + EdgeStore.POINT + k * EdgeStore.POINT_STRIDE;
+            double x = m.x[k] - p[i], y = m.y[k] - p[i + 1], z = m.z[k] - p[i + 2];
+            o[c] = p[i + 3] * x + p[i + 6] * y + p[i + 9] * z;
+            o[c + 1] = p[i + 4] * x + p[i + 7] * y + p[i + 10] * z;
+            o[c + 2] = p[i + 5] * x + p[i + 8] * y + p[i + 11] * z;
+            x = m.x[k] - p[j];
+            y = m.y[k] - p[j + 1];
+            z = m.z[k] - p[j + 2];
+            o[c + 3] = p[j + 3] * x + p[j + 6] * y + p[j + 9] * z;
+            o[c + 4] = p[j + 4] * x + p[j + 7] * y + p[j + 10] * z;
+            o[c + 5] = p[j + 5] * x + p[j + 8] * y + p[j + 11] * z;
+            o[c + 6] = m.separation[k];
+            o[d + EdgeStore.SEPARATION + k] = m.separation[k];
+            edges.feature[e * EdgeStore.POINTS + k] = m.feature[k];
+            int w = d + EdgeStore.IMPULSE + k * EdgeStore.IMPULSE_STRIDE;
+            o[w] = o[w + 1] = o[w + 2] = o[w + 3] = 0;
+        }
+    }
+
+    /** New points take over the impulses of old ones. */
+    private void inherit(int e, int d, int old) {
+        double[] o = edges.data;
+        int n = edges.points[e];
+        double tol = 0.3 * Math.min(bodies.innerRadius[edges.bodyA[e]], bodies.innerRadius[edges.bodyB[e]]);
+        tol *= tol;
+        for (int k = 0; k < old; k++) {
+            int best = -1;
+            double nearest = tol;
+            for (int q = 0; q < n; q++) {
+                if (edges.feature[e * EdgeStore.POINTS + q] == oldFeature[k]) {
+                    best = q;
+                    break;
+                }
+                int c = d + EdgeStore.POINT + q * EdgeStore.POINT_STRIDE + 3;
+                double x = o[c] - oldPoint[k * EdgeStore.POINT_STRIDE + 3];
+                double y = o[c + 1] - oldPoint[k * EdgeStore.POINT_STRIDE + 4];
+                double z = o[c + 2] - oldPoint[k * EdgeStore.POINT_STRIDE + 5];
+                double dist = x * x + y * y + z * z;
+                if (dist < nearest) {
+                    nearest = dist;
+                    best = q;
+                }
+            }
+            if (best >= 0) {
+                int w = d + EdgeStore.IMPULSE + best * EdgeStore.IMPULSE_STRIDE;
+                for (int t = 0; t < EdgeStore.IMPULSE_STRIDE; t++) {
+                    o[w + t] += oldImpulse[k * EdgeStore.IMPULSE_STRIDE + t];
+                }
+            }
+        }
+        if (n == 0 || old == 0) {
+            for (int t = EdgeStore.MANIFOLD_IMPULSE; t < EdgeStore.HIT_SPEED; t++) {
+                o[d + t] = 0;
+            }
+        }
+    }
+
+    /** Touching and penetrating, from the separations; sensors keep no points. */
+    private void state(int e, int d) {
+        int n = edges.points[e];
+        boolean sensor = edges.kind[e] == EdgeStore.SENSOR;
+        int s = EdgeStore.NEAR;
+        for (int k = 0; k < n; k++) {
+            double sep = edges.data[d + EdgeStore.SEPARATION + k];
+            if (sep <= (sensor ? 0 : touch)) {
+                s |= EdgeStore.TOUCHING;
+            }
+            if (sep < 0) {
+                s |= EdgeStore.PENETRATING;
+            }
+        }
+        edges.state[e] = s;
+        if (!sensor) {
+            contacts += n;
+        }
+    }
+}

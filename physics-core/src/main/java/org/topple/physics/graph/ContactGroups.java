@@ -1,0 +1,204 @@
+package org.topple.physics.graph;
+
+import java.util.Arrays;
+import org.topple.physics.body.BodyStore;
+
+/**
+ * Contact groups and stack layers of one step.
+ *
+ * <p><b>Groups</b> (Erleben 5.2.5): connected components over edges that carry contact points or joints. The walk does not
+ * pass through fixed and scripted bodies: they insulate. It starts only at bodies that are awake, and wakes every body it
+ * reaches, so a group is simulated as a whole or not at all, and sleeping groups cost one flag test a body.
+ *
+ * <p><b>Layers</b> (6.4.2): the height of a body is the number of supporting edges on the shortest way to a fixed body;
+ * an edge between heights i and i + 1 is in layer i, one between two bodies of height i + 1 as well. Bodies that nothing
+ * supports have height {@link #FLOATING}; their edges form one extra layer behind the others.
+ */
+public final class ContactGroups {
+    /** Height of a body that hangs on nothing. */
+    public static final int FLOATING = 1 << 20;
+
+    /** Number of groups, and where the bodies and edges of group g start; one more entry marks the end. */
+    public int count;
+    public int[] bodyStart = new int[64], edgeStart = new int[64];
+    /** Highest layer of each group, and the number of supporting edges that are flat and upright. */
+    public int[] maxLayer = new int[64], upright = new int[64], supports = new int[64];
+    /** Bodies by group in the order of the walk; edges by group, lowest layer first. */
+    public int[] bodies = new int[64], edges = new int[64];
+    private int[] sorted = new int[64], histogram = new int[64], queue = new int[64];
+    private long stamp;
+
+    private final ContactGraph graph;
+
+    /** Groups of this graph. */
+    public ContactGroups(ContactGraph graph) {
+        this.graph = graph;
+    }
+
+    /** Makes room for this many bodies and edges. */
+    public void reserve(int maxBodies, int maxEdges) {
+        bodies = Arrays.copyOf(bodies, Math.max(bodies.length, maxBodies));
+        queue = Arrays.copyOf(queue, Math.max(queue.length, maxBodies));
+        edges = Arrays.copyOf(edges, Math.max(edges.length, maxEdges));
+        sorted = Arrays.copyOf(sorted, Math.max(sorted.length, maxEdges));
+        histogram = Arrays.copyOf(histogram, Math.max(histogram.length, maxBodies + 3));
+        int g = Math.max(bodyStart.length, maxBodies + 1);
+        bodyStart = Arrays.copyOf(bodyStart, g);
+        edgeStart = Arrays.copyOf(edgeStart, g);
+        maxLayer = Arrays.copyOf(maxLayer, g);
+        upright = Arrays.copyOf(upright, g);
+        supports = Arrays.copyOf(supports, g);
+    }
+
+    /** Gathers all groups that are awake, and layers their edges; (ux, uy, uz) points against gravity. */
+    public void build(double ux, double uy, double uz) {
+        BodyStore bs = graph.bodies;
+        EdgeStore es = graph.edges;
+        // heights have their own scratch per body, so room for every slot
+        if (bodies.length < bs.size || edges.length < es.size) {
+            reserve(Math.max(bs.size, bodies.length), Math.max(es.size, edges.length));
+        }
+        stamp++;
+        count = 0;
+        bodyStart[0] = edgeStart[0] = 0;
+        Arrays.fill(bs.group, 0, bs.size, -1);
+        int nb = 0;
+        int ne = 0;
+        for (int seed = 0; seed < bs.size; seed++) {
+            if (bs.group[seed] >= 0 || !bs.active(seed)) {
+                continue;
+            }
+            int g = count;
+            int head = nb;
+            bodies[nb++] = seed;
+            bs.group[seed] = g;
+            while (head < nb) {
+                int b = bodies[head++];
+                for (int l = bs.firstEdge[b]; l != BodyStore.NONE; l = es.next[l]) {
+                    int e = l >> 1;
+                    if (es.stamp[e] == stamp || !joins(es, e)) {
+                        continue;
+                    }
+                    es.stamp[e] = stamp;
+                    edges[ne++] = e;
+                    int other = es.other(l);
+                    if (bs.group[other] < 0 && bs.dynamic(other) && (bs.flags[other] & (BodyStore.PASSIVE | BodyStore.FROZEN)) == 0) {
+                        if (bs.asleep(other)) {
+                            graph.wake(other);
+                            woken(other);
+                        }
+                        bs.group[other] = g;
+                        bodies[nb++] = other;
+                    }
+                }
+            }
+            layer(g, bodyStart[g], nb, edgeStart[g], ne, ux, uy, uz);
+            count++;
+            bodyStart[count] = nb;
+            edgeStart[count] = ne;
+        }
+    }
+
+    private void woken(int b) {
+        if ((graph.eventMask & EventKind.AWAKE.bit()) != 0) {
+            graph.events.add(EventKind.AWAKE, b, -1, 0);
+        }
+    }
+
+    /** Whether an edge ties its ends into one group. */
+    private static boolean joins(EdgeStore es, int e) {
+        return es.kind[e] == EdgeStore.JOINT || es.kind[e] == EdgeStore.CONTACT && es.points[e] > 0;
+    }
+
+    private static boolean supports(EdgeStore es, int e) {
+        return es.kind[e] == EdgeStore.JOINT || (es.state[e] & EdgeStore.TOUCHING) != 0;
+    }
+
+    /** Heights by a walk from what is fixed, then edges sorted by layer. */
+    private void layer(int g, int b0, int b1, int e0, int e1, double ux, double uy, double uz) {
+        BodyStore bs = graph.bodies;
+        EdgeStore es = graph.edges;
+        for (int i = b0; i < b1; i++) {
+            bs.height[bodies[i]] = FLOATING;
+        }
+        int tail = 0;
+        for (int i = e0; i < e1; i++) {
+            int e = edges[i];
+            int a = es.bodyA[e];
+            int b = es.bodyB[e];
+            if (bs.group[a] == g && bs.group[b] == g || !supports(es, e)) {
+                continue;
+            }
+            int d = bs.group[a] == g ? a : b;
+            if (bs.height[d] == FLOATING) {
+                bs.height[d] = 1;
+                queue[tail++] = d;
+            }
+        }
+        for (int head = 0; head < tail; head++) {
+            int b = queue[head];
+            for (int l = bs.firstEdge[b]; l != BodyStore.NONE; l = es.next[l]) {
+                int o = es.other(l);
+                if (bs.group[o] == g && bs.height[o] == FLOATING && joins(es, l >> 1) && supports(es, l >> 1)) {
+                    bs.height[o] = bs.height[b] + 1;
+                    queue[tail++] = o;
+                }
+            }
+        }
+        sort(g, e0, e1, ux, uy, uz);
+    }
+
+    private void sort(int g, int e0, int e1, double ux, double uy, double uz) {
+        BodyStore bs = graph.bodies;
+        EdgeStore es = graph.edges;
+        int top = -1;
+        int flat = 0;
+        int rests = 0;
+        for (int i = e0; i < e1; i++) {
+            int e = edges[i];
+            int ha = bs.group[es.bodyA[e]] == g ? bs.height[es.bodyA[e]] : 0;
+            int hb = bs.group[es.bodyB[e]] == g ? bs.height[es.bodyB[e]] : 0;
+            int lay = ha == hb && ha != 0 ? ha - 1 : Math.min(ha, hb);
+            es.layer[e] = lay;
+            if (lay < FLOATING - 1) {
+                top = Math.max(top, lay);
+                if (ha != hb && es.kind[e] == EdgeStore.CONTACT) {
+                    rests++;
+                    if (es.points[e] >= 3 && uprightNormal(e, ux, uy, uz)) {
+                        flat++;
+                    }
+                }
+            }
+        }
+        maxLayer[g] = top;
+        upright[g] = flat;
+        supports[g] = rests;
+        // counting sort; floating edges go behind the highest layer
+        Arrays.fill(histogram, 0, top + 3, 0);
+        for (int i = e0; i < e1; i++) {
+            int e = edges[i];
+            if (es.layer[e] >= FLOATING - 1) {
+                es.layer[e] = top + 1;
+            }
+            histogram[es.layer[e] + 1]++;
+        }
+        for (int k = 0; k <= top + 1; k++) {
+            histogram[k + 1] += histogram[k];
+        }
+        for (int i = e0; i < e1; i++) {
+            sorted[histogram[es.layer[edges[i]]]++] = edges[i];
+        }
+        System.arraycopy(sorted, 0, edges, e0, e1 - e0);
+    }
+
+    private boolean uprightNormal(int e, double ux, double uy, double uz) {
+        double[] o = graph.edges.data;
+        double[] p = graph.bodies.pose;
+        int d = e * EdgeStore.STRIDE;
+        int i = graph.edges.bodyA[e] * BodyStore.POSE;
+        double lx = o[d], ly = o[d + 1], lz = o[d + 2];
+        double c = ux * (p[i + 3] * lx + p[i + 4] * ly + p[i + 5] * lz) + uy * (p[i + 6] * lx + p[i + 7] * ly + p[i + 8] * lz)
+                + uz * (p[i + 9] * lx + p[i + 10] * ly + p[i + 11] * lz);
+        return Math.abs(c) > 0.95;
+    }
+}

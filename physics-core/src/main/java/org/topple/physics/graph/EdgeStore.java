@@ -1,0 +1,218 @@
+package org.topple.physics.graph;
+
+import java.util.Arrays;
+import org.topple.physics.body.BodyStore;
+
+/**
+ * The edges of the contact graph, by slot: one for each pair of colliders that are near each other, and one for each
+ * joint. An edge is the same whichever end one comes from (Erleben 5.1): it hangs in the lists of both its bodies by two
+ * links, link {@code 2e} at body A and link {@code 2e + 1} at body B. Body A is the end of the lower collider.
+ *
+ * <p>An edge keeps what is worth keeping from step to step: the contact points in the frames of both bodies, the
+ * impulses that held them, and the relative pose at which they were found.
+ */
+public final class EdgeStore {
+    /** Most points an edge keeps. */
+    public static final int POINTS = 4;
+    /** Numbers per edge in {@link #data} and where they start. */
+    public static final int STRIDE = 72, NORMAL = 0, POINT = 3, POINT_STRIDE = 7, REL = 31, IMPULSE = 38, IMPULSE_STRIDE = 4,
+            MANIFOLD_IMPULSE = 54, ROLL_IMPULSE = 58, HIT_SPEED = 61, REACH = 62, SEPARATION = 64;
+    /** Codes of {@link #kind}: a free slot, a contact, a sensor pair, a joint. */
+    public static final byte FREE = 0, CONTACT = 1, SENSOR = 2, JOINT = 3;
+    /** Bits of {@link #state}: near, touching, overlapping, and reported as vanished from proximity. */
+    public static final int NEAR = 1, TOUCHING = 2, PENETRATING = 4, VANISHED = 8;
+    private static final int NONE = -1;
+
+    /** Slots in use are below this; how many hold an edge; growth beyond what was reserved. */
+    public int size, count, growths;
+    public byte[] kind = new byte[0];
+    public int[] bodyA = new int[0], bodyB = new int[0], colliderA = new int[0], colliderB = new int[0];
+    /** Links of the lists that hang at bodies. */
+    public int[] next = new int[0], prev = new int[0];
+    /** State now, and at the last flush of events. */
+    public int[] state = new int[0], old = new int[0];
+    /** Number of contact points; feature ids, four per edge; stack layer. */
+    public int[] points = new int[0], feature = new int[0], layer = new int[0];
+    /** Traversal stamp. */
+    public long[] stamp = new long[0];
+    /** Joint of a joint edge. */
+    public int[] joint = new int[0];
+    /** Combined material. */
+    public double[] friction = new double[0], rolling = new double[0], spinning = new double[0], restitution = new double[0];
+    public double[] data = new double[0];
+
+    private int freeHead = NONE;
+    private int[] nextFree = new int[0];
+
+    // open addressing from the pair of colliders to the edge; capacity a power of two
+    private long[] keys = new long[64];
+    private int[] slots = new int[64];
+    private int used;
+
+    /** Makes room for this many edges. */
+    public void reserve(int edges) {
+        if (edges > kind.length) {
+            resize(edges);
+        }
+        int want = Integer.highestOneBit(Math.max(32, edges)) * 4;
+        if (want > keys.length) {
+            rehash(want);
+        }
+    }
+
+    /** The edge between two colliders in either order, or -1. */
+    public int find(int a, int b) {
+        long key = key(a, b);
+        int m = keys.length - 1;
+        for (int i = hash(key) & m; slots[i] != 0; i = i + 1 & m) {
+            if (keys[i] == key && slots[i] > 0) {
+                return slots[i] - 1;
+            }
+        }
+        return NONE;
+    }
+
+    /** Adds an edge between the colliders a &lt; b of two bodies. */
+    public int add(byte edgeKind, int a, int b, int bodyOfA, int bodyOfB, BodyStore bodies) {
+        int e = take();
+        kind[e] = edgeKind;
+        colliderA[e] = a;
+        colliderB[e] = b;
+        bodyA[e] = bodyOfA;
+        bodyB[e] = bodyOfB;
+        link(2 * e, bodyOfA, bodies);
+        link(2 * e + 1, bodyOfB, bodies);
+        if (edgeKind != JOINT) {
+            if (used * 2 >= keys.length) {
+                rehash(count * 4 > keys.length ? keys.length * 2 : keys.length);
+            }
+            put(key(a, b), e);
+        }
+        return e;
+    }
+
+    /** Takes an edge out of the lists and frees its slot. */
+    public void remove(int e, BodyStore bodies) {
+        unlink(2 * e, bodyA[e], bodies);
+        unlink(2 * e + 1, bodyB[e], bodies);
+        if (kind[e] != JOINT) {
+            long key = key(colliderA[e], colliderB[e]);
+            int m = keys.length - 1;
+            int i = hash(key) & m;
+            while (keys[i] != key || slots[i] <= 0) {
+                i = i + 1 & m;
+            }
+            slots[i] = -1;
+        }
+        kind[e] = FREE;
+        nextFree[e] = freeHead;
+        freeHead = e;
+        count--;
+    }
+
+    /** The body at the other end of a link. */
+    public int other(int link) {
+        return (link & 1) == 0 ? bodyB[link >> 1] : bodyA[link >> 1];
+    }
+
+    private int take() {
+        int e;
+        if (freeHead != NONE) {
+            e = freeHead;
+            freeHead = nextFree[e];
+        } else {
+            if (size == kind.length) {
+                resize(Math.max(64, size * 2));
+                growths++;
+            }
+            e = size++;
+        }
+        Arrays.fill(data, e * STRIDE, (e + 1) * STRIDE, 0);
+        state[e] = old[e] = points[e] = layer[e] = 0;
+        stamp[e] = 0;
+        joint[e] = NONE;
+        count++;
+        return e;
+    }
+
+    private void link(int l, int body, BodyStore bodies) {
+        int head = bodies.firstEdge[body];
+        next[l] = head;
+        prev[l] = NONE;
+        if (head != NONE) {
+            prev[head] = l;
+        }
+        bodies.firstEdge[body] = l;
+    }
+
+    private void unlink(int l, int body, BodyStore bodies) {
+        if (prev[l] == NONE) {
+            bodies.firstEdge[body] = next[l];
+        } else {
+            next[prev[l]] = next[l];
+        }
+        if (next[l] != NONE) {
+            prev[next[l]] = prev[l];
+        }
+    }
+
+    private static long key(int a, int b) {
+        return a < b ? (long) a << 32 | b : (long) b << 32 | a;
+    }
+
+    private static int hash(long key) {
+        long h = key * 0x9E3779B97F4A7C15L;
+        return (int) (h >>> 32);
+    }
+
+    private void put(long key, int e) {
+        int m = keys.length - 1;
+        int i = hash(key) & m;
+        while (slots[i] > 0) {
+            i = i + 1 & m;
+        }
+        if (slots[i] == 0) {
+            used++;
+        }
+        keys[i] = key;
+        slots[i] = e + 1;
+    }
+
+    private void rehash(int capacity) {
+        if (capacity > keys.length) {
+            keys = new long[capacity];
+            slots = new int[capacity];
+        } else {
+            Arrays.fill(slots, 0);
+        }
+        used = 0;
+        for (int e = 0; e < size; e++) {
+            if (kind[e] == CONTACT || kind[e] == SENSOR) {
+                put(key(colliderA[e], colliderB[e]), e);
+            }
+        }
+    }
+
+    private void resize(int n) {
+        kind = Arrays.copyOf(kind, n);
+        bodyA = Arrays.copyOf(bodyA, n);
+        bodyB = Arrays.copyOf(bodyB, n);
+        colliderA = Arrays.copyOf(colliderA, n);
+        colliderB = Arrays.copyOf(colliderB, n);
+        next = Arrays.copyOf(next, 2 * n);
+        prev = Arrays.copyOf(prev, 2 * n);
+        state = Arrays.copyOf(state, n);
+        old = Arrays.copyOf(old, n);
+        points = Arrays.copyOf(points, n);
+        feature = Arrays.copyOf(feature, n * POINTS);
+        layer = Arrays.copyOf(layer, n);
+        stamp = Arrays.copyOf(stamp, n);
+        joint = Arrays.copyOf(joint, n);
+        friction = Arrays.copyOf(friction, n);
+        rolling = Arrays.copyOf(rolling, n);
+        spinning = Arrays.copyOf(spinning, n);
+        restitution = Arrays.copyOf(restitution, n);
+        data = Arrays.copyOf(data, n * STRIDE);
+        nextFree = Arrays.copyOf(nextFree, n);
+    }
+}

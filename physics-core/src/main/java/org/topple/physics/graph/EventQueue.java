@@ -1,0 +1,78 @@
+package org.topple.physics.graph;
+
+import java.util.Arrays;
+
+/** Events in the order in which they were found; packed. They are shown when a step ends and gone when the next begins. */
+public final class EventQueue {
+    private static final EventKind[] KINDS = EventKind.values();
+    private byte[] kind = new byte[64];
+    private int[] a = new int[64], b = new int[64];
+    private double[] value = new double[64];
+    private int size;
+    private int delivered;
+
+    /** A step starts: what was delivered goes, what came between the steps stays. */
+    public void begin() {
+        int keep = size - delivered;
+        System.arraycopy(kind, delivered, kind, 0, keep);
+        System.arraycopy(a, delivered, a, 0, keep);
+        System.arraycopy(b, delivered, b, 0, keep);
+        System.arraycopy(value, delivered, value, 0, keep);
+        size = keep;
+        delivered = 0;
+    }
+
+    /** A step ends: all that is here is for the user to see. */
+    public void deliver() {
+        delivered = size;
+    }
+
+    /** How many events the user may see. */
+    public int delivered() {
+        return delivered;
+    }
+
+    /** Adds an event between the bodies in two slots (-1 for none) with a number that depends on its kind. */
+    public void add(EventKind what, int bodyA, int bodyB, double number) {
+        if (size == kind.length) {
+            kind = Arrays.copyOf(kind, size * 2);
+            a = Arrays.copyOf(a, size * 2);
+            b = Arrays.copyOf(b, size * 2);
+            value = Arrays.copyOf(value, size * 2);
+        }
+        kind[size] = (byte) what.ordinal();
+        a[size] = bodyA;
+        b[size] = bodyB;
+        value[size++] = number;
+    }
+
+    /** Makes room for this many events. */
+    public void reserve(int events) {
+        if (events > kind.length) {
+            kind = Arrays.copyOf(kind, events);
+            a = Arrays.copyOf(a, events);
+            b = Arrays.copyOf(b, events);
+            value = Arrays.copyOf(value, events);
+        }
+    }
+
+    /** Kind of event i. */
+    public EventKind kind(int i) {
+        return KINDS[kind[i]];
+    }
+
+    /** Slot of the first body of event i, or of the timer or joint. */
+    public int a(int i) {
+        return a[i];
+    }
+
+    /** Slot of the second body of event i, or -1. */
+    public int b(int i) {
+        return b[i];
+    }
+
+    /** For touching events the approach speed in m/s; else 0. */
+    public double value(int i) {
+        return value[i];
+    }
+}

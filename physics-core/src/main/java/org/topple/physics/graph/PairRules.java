@@ -1,0 +1,69 @@
+package org.topple.physics.graph;
+
+import java.util.Arrays;
+
+/**
+ * Logical rules (Erleben 5.2.2): pairs of bodies that never touch, such as neighbors in a ragdoll. A pair may be named
+ * more than once and is free again when each naming has been taken back.
+ */
+public final class PairRules {
+    private long[] pairs = new long[8];
+    private int[] times = new int[8];
+    private int size;
+
+    /** Whether two bodies, by slot, may touch. */
+    boolean allows(int a, int b) {
+        return size == 0 || find(key(a, b)) < 0;
+    }
+
+    /** Two bodies ignore each other from now on. */
+    public void ignore(int a, int b) {
+        long key = key(a, b);
+        int i = find(key);
+        if (i >= 0) {
+            times[i]++;
+            return;
+        }
+        if (size == pairs.length) {
+            pairs = Arrays.copyOf(pairs, size * 2);
+            times = Arrays.copyOf(times, size * 2);
+        }
+        i = -i - 1;
+        System.arraycopy(pairs, i, pairs, i + 1, size - i);
+        System.arraycopy(times, i, times, i + 1, size - i);
+        pairs[i] = key;
+        times[i] = 1;
+        size++;
+    }
+
+    /** Takes one naming of a pair back. */
+    public void allow(int a, int b) {
+        int i = find(key(a, b));
+        if (i >= 0 && --times[i] == 0) {
+            drop(i);
+        }
+    }
+
+    /** Forgets all pairs of a body that is gone. */
+    public void forget(int body) {
+        for (int i = size - 1; i >= 0; i--) {
+            if ((int) (pairs[i] >>> 32) == body || (int) pairs[i] == body) {
+                drop(i);
+            }
+        }
+    }
+
+    private void drop(int i) {
+        size--;
+        System.arraycopy(pairs, i + 1, pairs, i, size - i);
+        System.arraycopy(times, i + 1, times, i, size - i);
+    }
+
+    private int find(long key) {
+        return Arrays.binarySearch(pairs, 0, size, key);
+    }
+
+    private static long key(int a, int b) {
+        return a < b ? (long) a << 32 | b : (long) b << 32 | a;
+    }
+}

@@ -1,0 +1,253 @@
+package org.topple.physics.solver;
+
+/**
+ * Projected Gauss-Seidel in factored form (Erleben 6.1.5 with errata ERR-3 and ERR-6): each row in turn takes the impulse
+ * that gives its relative velocity the wanted value, clamped to its bounds, and both bodies feel it at once. The matrix
+ * A = J M^-1 J^T is never built. With the relaxation factor folded into the effective mass the same loop is successive
+ * over-relaxation.
+ *
+ * <p>Friction is bounded by the normal impulse of the moment (6.1.4): each tangent by itself (box), or the two tangents
+ * together inside the cone |xt| &lt;= mu xn. Rolling and spinning rows are bounded the same way.
+ *
+ * <p>The velocities of both bodies are held in locals over all rows of a block and written back once.
+ */
+public final class GaussSeidel {
+    private static final int R = RowStore.ROW;
+    /** Friction by boxes instead of cones. */
+    public boolean box;
+    /** Friction before the normals of a block: better with warm start; the thesis has it after. */
+    public boolean frictionFirst = true;
+    /** Whether sweeps measure the largest change of an impulse. */
+    public boolean measure;
+    /** Largest change of an impulse, and largest impulse, of the last measured sweep. */
+    public double change, largest;
+
+    /** One sweep over the blocks from..to-1, backwards if told so. */
+    public void sweep(RowStore s, int from, int to, boolean backwards, double[] v, double[] invMass) {
+        change = largest = 0;
+        for (int i = from; i < to; i++) {
+            int k = backwards ? to - 1 - (i - from) : i;
+            if (s.kind[k] == RowStore.JOINT) {
+                joint(s, k, backwards, v, invMass);
+            } else {
+                contact(s, k, backwards, v, invMass);
+            }
+        }
+    }
+
+    private void contact(RowStore s, int k, boolean backwards, double[] v, double[] invMass) {
+        double[] d = s.row;
+        int a = s.bodyA[k] * 6;
+        int b = s.bodyB[k] * 6;
+        double ima = invMass[s.bodyA[k]], imb = invMass[s.bodyB[k]];
+        double vax = v[a], vay = v[a + 1], vaz = v[a + 2], wax = v[a + 3], way = v[a + 4], waz = v[a + 5];
+        double vbx = v[b], vby = v[b + 1], vbz = v[b + 2], wbx = v[b + 3], wby = v[b + 4], wbz = v[b + 5];
+        int n = s.points[k];
+        int normal = s.first[k] * R;
+        int tangent = normal + n * R;
+        double mu = s.friction[k];
+        boolean manifold = s.kind[k] == RowStore.CONTACT_MANIFOLD;
+        int cones = manifold ? 1 : n;
+        for (int pass = 0; pass < 2; pass++) {
+            if (pass == 0 == frictionFirst) {
+                if (mu == 0) {
+                    continue;
+                }
+                double sum = 0;
+                if (manifold) {
+                    for (int i = 0; i < n; i++) {
+                        sum += d[normal + i * R + RowStore.LAMBDA];
+                    }
+                }
+                for (int j = 0; j < cones; j++) {
+                    int i = backwards ? cones - 1 - j : j;
+                    int t = tangent + 2 * i * R;
+                    int u = t + R;
+                    double limit = mu * (manifold ? sum : d[normal + i * R + RowStore.LAMBDA]);
+                    double oldT = d[t + RowStore.LAMBDA];
+                    double oldU = d[u + RowStore.LAMBDA];
+                    if (limit <= 0 && oldT == 0 && oldU == 0) {
+                        continue;
+                    }
+                    // both tangential velocities before either impulse changes
+                    double rt = d[t] * (vbx - vax) + d[t + 1] * (vby - vay) + d[t + 2] * (vbz - vaz)
+                            + (d[t + 6] * wbx + d[t + 7] * wby + d[t + 8] * wbz) - (d[t + 3] * wax + d[t + 4] * way + d[t + 5] * waz);
+                    double ru = d[u] * (vbx - vax) + d[u + 1] * (vby - vay) + d[u + 2] * (vbz - vaz)
+                            + (d[u + 6] * wbx + d[u + 7] * wby + d[u + 8] * wbz) - (d[u + 3] * wax + d[u + 4] * way + d[u + 5] * waz);
+                    double nowT = oldT - rt * d[t + RowStore.MASS];
+                    double nowU = oldU - ru * d[u + RowStore.MASS];
+                    if (box) {
+                        nowT = nowT > limit ? limit : nowT < -limit ? -limit : nowT;
+                        nowU = nowU > limit ? limit : nowU < -limit ? -limit : nowU;
+                    } else {
+                        double l2 = nowT * nowT + nowU * nowU;
+                        if (l2 > limit * limit) {
+                            double f = limit / Math.sqrt(l2);
+                            nowT *= f;
+                            nowU *= f;
+                            s.sliding[k] |= 1 << i;
+                        } else {
+                            s.sliding[k] &= ~(1 << i);
+                        }
+                    }
+                    double pt = nowT - oldT;
+                    double pu = nowU - oldU;
+                    d[t + RowStore.LAMBDA] = nowT;
+                    d[u + RowStore.LAMBDA] = nowU;
+                    double lx = d[t] * pt + d[u] * pu, ly = d[t + 1] * pt + d[u + 1] * pu, lz = d[t + 2] * pt + d[u + 2] * pu;
+                    vax -= lx * ima;
+                    vay -= ly * ima;
+                    vaz -= lz * ima;
+                    vbx += lx * imb;
+                    vby += ly * imb;
+                    vbz += lz * imb;
+                    wax -= d[t + 9] * pt + d[u + 9] * pu;
+                    way -= d[t + 10] * pt + d[u + 10] * pu;
+                    waz -= d[t + 11] * pt + d[u + 11] * pu;
+                    wbx += d[t + 12] * pt + d[u + 12] * pu;
+                    wby += d[t + 13] * pt + d[u + 13] * pu;
+                    wbz += d[t + 14] * pt + d[u + 14] * pu;
+                    if (measure) {
+                        note(Math.max(Math.abs(pt), Math.abs(pu)), Math.max(Math.abs(nowT), Math.abs(nowU)));
+                    }
+                }
+                if (manifold) {
+                    // twist about the normal; its bound is the friction force times the mean lever of the points
+                    int t = tangent + 2 * R;
+                    double limit = mu * sum * d[t + RowStore.HIGH];
+                    double rel = d[t + 6] * wbx + d[t + 7] * wby + d[t + 8] * wbz - (d[t + 3] * wax + d[t + 4] * way + d[t + 5] * waz);
+                    double old = d[t + RowStore.LAMBDA];
+                    double now = old - rel * d[t + RowStore.MASS];
+                    now = now > limit ? limit : now < -limit ? -limit : now;
+                    double p = now - old;
+                    d[t + RowStore.LAMBDA] = now;
+                    wax -= d[t + 9] * p;
+                    way -= d[t + 10] * p;
+                    waz -= d[t + 11] * p;
+                    wbx += d[t + 12] * p;
+                    wby += d[t + 13] * p;
+                    wbz += d[t + 14] * p;
+                }
+            } else {
+                for (int j = 0; j < n; j++) {
+                    int r = normal + (backwards ? n - 1 - j : j) * R;
+                    double nx = d[r], ny = d[r + 1], nz = d[r + 2];
+                    // relative normal velocity at the contact point
+                    double vn = nx * (vbx - vax) + ny * (vby - vay) + nz * (vbz - vaz)
+                            + (d[r + 6] * wbx + d[r + 7] * wby + d[r + 8] * wbz) - (d[r + 3] * wax + d[r + 4] * way + d[r + 5] * waz);
+                    // the impulse may push, never pull
+                    double old = d[r + RowStore.LAMBDA];
+                    double now = old + (d[r + RowStore.TARGET] - vn) * d[r + RowStore.MASS];
+                    if (now < 0) {
+                        now = 0;
+                    }
+                    double push = now - old;
+                    d[r + RowStore.LAMBDA] = now;
+                    double pa = push * ima, pb = push * imb;
+                    vax -= nx * pa;
+                    vay -= ny * pa;
+                    vaz -= nz * pa;
+                    vbx += nx * pb;
+                    vby += ny * pb;
+                    vbz += nz * pb;
+                    wax -= d[r + 9] * push;
+                    way -= d[r + 10] * push;
+                    waz -= d[r + 11] * push;
+                    wbx += d[r + 12] * push;
+                    wby += d[r + 13] * push;
+                    wbz += d[r + 14] * push;
+                    if (measure) {
+                        note(Math.abs(push), now);
+                    }
+                }
+            }
+        }
+        v[a] = vax;
+        v[a + 1] = vay;
+        v[a + 2] = vaz;
+        v[a + 3] = wax;
+        v[a + 4] = way;
+        v[a + 5] = waz;
+        v[b] = vbx;
+        v[b + 1] = vby;
+        v[b + 2] = vbz;
+        v[b + 3] = wbx;
+        v[b + 4] = wby;
+        v[b + 5] = wbz;
+        int used = n + (manifold ? 3 : 2 * n);
+        if (s.size[k] > used) {
+            rolling(s, k, s.first[k] + used, v, invMass);
+        }
+    }
+
+    /** Two rolling rows and a spinning row: angular, bounded by a length times the sum of the normal impulses. */
+    private static void rolling(RowStore s, int k, int first, double[] v, double[] invMass) {
+        double sum = 0;
+        for (int i = 0; i < s.points[k]; i++) {
+            sum += s.row[(s.first[k] + i) * R + RowStore.LAMBDA];
+        }
+        for (int i = 0; i < 3; i++) {
+            int r = (first + i) * R;
+            double limit = sum * (i < 2 ? s.rolling[k] : s.spinning[k]);
+            double old = s.row[r + RowStore.LAMBDA];
+            double now = old - s.relative(first + i, k, v) * s.row[r + RowStore.MASS];
+            now = Math.max(-limit, Math.min(limit, now));
+            s.row[r + RowStore.LAMBDA] = now;
+            s.apply(first + i, k, v, invMass, now - old);
+        }
+    }
+
+    private void joint(RowStore s, int k, boolean backwards, double[] v, double[] invMass) {
+        double[] d = s.row;
+        int a = s.bodyA[k] * 6;
+        int b = s.bodyB[k] * 6;
+        double ima = invMass[s.bodyA[k]], imb = invMass[s.bodyB[k]];
+        double vax = v[a], vay = v[a + 1], vaz = v[a + 2], wax = v[a + 3], way = v[a + 4], waz = v[a + 5];
+        double vbx = v[b], vby = v[b + 1], vbz = v[b + 2], wbx = v[b + 3], wby = v[b + 4], wbz = v[b + 5];
+        int n = s.size[k];
+        for (int j = 0; j < n; j++) {
+            int r = (s.first[k] + (backwards ? n - 1 - j : j)) * R;
+            double rel = d[r] * (vbx - vax) + d[r + 1] * (vby - vay) + d[r + 2] * (vbz - vaz)
+                    + (d[r + 6] * wbx + d[r + 7] * wby + d[r + 8] * wbz) - (d[r + 3] * wax + d[r + 4] * way + d[r + 5] * waz);
+            double old = d[r + RowStore.LAMBDA];
+            double now = old + (d[r + RowStore.TARGET] - rel - d[r + RowStore.CFM] * old) * d[r + RowStore.MASS];
+            double low = d[r + RowStore.LOW], high = d[r + RowStore.HIGH];
+            now = now < low ? low : now > high ? high : now;
+            double p = now - old;
+            d[r + RowStore.LAMBDA] = now;
+            double pa = p * ima, pb = p * imb;
+            vax -= d[r] * pa;
+            vay -= d[r + 1] * pa;
+            vaz -= d[r + 2] * pa;
+            vbx += d[r] * pb;
+            vby += d[r + 1] * pb;
+            vbz += d[r + 2] * pb;
+            wax -= d[r + 9] * p;
+            way -= d[r + 10] * p;
+            waz -= d[r + 11] * p;
+            wbx += d[r + 12] * p;
+            wby += d[r + 13] * p;
+            wbz += d[r + 14] * p;
+            if (measure) {
+                note(Math.abs(p), Math.abs(now));
+            }
+        }
+        v[a] = vax;
+        v[a + 1] = vay;
+        v[a + 2] = vaz;
+        v[a + 3] = wax;
+        v[a + 4] = way;
+        v[a + 5] = waz;
+        v[b] = vbx;
+        v[b + 1] = vby;
+        v[b + 2] = vbz;
+        v[b + 3] = wbx;
+        v[b + 4] = wby;
+        v[b + 5] = wbz;
+    }
+
+    private void note(double delta, double size) {
+        change = Math.max(change, delta);
+        largest = Math.max(largest, size);
+    }
+}

@@ -1,0 +1,101 @@
+package org.topple.physics.solver;
+
+import java.util.Arrays;
+
+/**
+ * Projected Jacobi (Erleben 6.1.1): every row of a sweep sees the velocities from before the sweep, so the order of rows
+ * does not matter. Where many rows act on one body their sum overshoots; each change is therefore divided by the number of
+ * blocks that act on the busier of its two bodies, which keeps the iteration stable at the price of slow convergence.
+ */
+public final class Jacobi {
+    private static final int R = RowStore.ROW;
+    private double[] fresh = new double[0];
+    private int[] degree = new int[0];
+    /** Largest change of an impulse, and largest impulse, of the last sweep. */
+    public double change, largest;
+
+    /** One sweep over the blocks from..to-1. */
+    public void sweep(RowStore s, int from, int to, double[] v, double[] invMass, boolean box) {
+        if (fresh.length < v.length) {
+            fresh = new double[v.length];
+            degree = new int[v.length / 6 + 1];
+        }
+        change = largest = 0;
+        Arrays.fill(degree, 0);
+        for (int k = from; k < to; k++) {
+            degree[s.bodyA[k]] += Math.max(1, s.points[k]);
+            degree[s.bodyB[k]] += Math.max(1, s.points[k]);
+        }
+        System.arraycopy(v, 0, fresh, 0, v.length);
+        for (int k = from; k < to; k++) {
+            int a = s.bodyA[k];
+            int b = s.bodyB[k];
+            double share = 1.0 / Math.max(1, Math.max(invMass[a] > 0 ? degree[a] : 0, invMass[b] > 0 ? degree[b] : 0));
+            block(s, k, v, invMass, box, share);
+        }
+        System.arraycopy(fresh, 0, v, 0, v.length);
+    }
+
+    private void block(RowStore s, int k, double[] v, double[] invMass, boolean box, double share) {
+        double[] d = s.row;
+        int n = s.kind[k] == RowStore.JOINT ? 0 : s.points[k];
+        boolean pair = s.kind[k] == RowStore.CONTACT_MANIFOLD;
+        int first = s.first[k];
+        double sum = 0;
+        for (int i = 0; i < n; i++) {
+            sum += d[(first + i) * R + RowStore.LAMBDA];
+        }
+        int cones = n == 0 ? 0 : pair ? 1 : n;
+        for (int i = 0; i < s.size[k]; i++) {
+            int r = (first + i) * R;
+            double old = d[r + RowStore.LAMBDA];
+            double miss = (i < n || n == 0 ? d[r + RowStore.TARGET] : 0) - s.relative(first + i, k, v);
+            double step = share * d[r + RowStore.MASS];
+            double now = old + (miss - (n == 0 ? d[r + RowStore.CFM] * old : 0)) * step;
+            double limit = Double.POSITIVE_INFINITY;
+            double low = Double.NEGATIVE_INFINITY;
+            if (n == 0) {
+                low = d[r + RowStore.LOW];
+                limit = d[r + RowStore.HIGH];
+            } else if (i < n) {
+                low = 0;
+            } else if (i < n + 2 * cones) {
+                limit = s.friction[k] * (pair ? sum : d[(first + (i - n) / 2) * R + RowStore.LAMBDA]);
+                if (!box && (i - n) % 2 == 0) {
+                    cone(s, k, first + i, v, invMass, limit, step, share);
+                    i++;
+                    continue;
+                }
+                low = -limit;
+            } else if (pair && i == n + 2) {
+                limit = s.friction[k] * sum * d[r + RowStore.HIGH];
+                low = -limit;
+            } else {
+                limit = sum * (i < s.size[k] - 1 ? s.rolling[k] : s.spinning[k]);
+                low = -limit;
+            }
+            take(s, k, first + i, invMass, old, Math.max(low, Math.min(limit, now)));
+        }
+    }
+
+    private void cone(RowStore s, int k, int t, double[] v, double[] invMass, double limit, double step, double share) {
+        double oldT = s.row[t * R + RowStore.LAMBDA], oldU = s.row[(t + 1) * R + RowStore.LAMBDA];
+        double x = oldT - s.relative(t, k, v) * step;
+        double y = oldU - s.relative(t + 1, k, v) * share * s.row[(t + 1) * R + RowStore.MASS];
+        double l2 = x * x + y * y;
+        if (l2 > limit * limit) {
+            double f = limit / Math.sqrt(l2);
+            x *= f;
+            y *= f;
+        }
+        take(s, k, t, invMass, oldT, x);
+        take(s, k, t + 1, invMass, oldU, y);
+    }
+
+    private void take(RowStore s, int k, int i, double[] invMass, double old, double now) {
+        s.row[i * R + RowStore.LAMBDA] = now;
+        s.apply(i, k, fresh, invMass, now - old);
+        change = Math.max(change, Math.abs(now - old));
+        largest = Math.max(largest, Math.abs(now));
+    }
+}

@@ -1,0 +1,177 @@
+package org.topple.physics.solver;
+
+import java.util.Arrays;
+
+/**
+ * The rows of one contact group, in the order in which they are solved. A row says that one relative velocity between two
+ * bodies shall have a value, and by which impulse:
+ *
+ * <pre>
+ *   J u = l.(vb - va) + b.wb - a.wa        l, a, b: {@link #LIN}, {@link #ANG_A}, {@link #ANG_B}
+ *   va -= l x/ma    wa -= Ia^-1 a x        the impulse x changes the velocities ({@link #INV_A} = Ia^-1 a)
+ *   vb += l x/mb    wb += Ib^-1 b x
+ *   A_ii = (1/ma + 1/mb) l.l + a.Ia^-1 a + b.Ib^-1 b      {@link #DIAG}
+ * </pre>
+ *
+ * A contact has l = n, a = ra x n, b = rb x n; a purely angular row has l = 0. The boxed problem is w = A x - b,
+ * lo &lt;= x &lt;= hi, with b = target - J u (Erleben 6.1.3, with the sign of erratum ERR-3).
+ *
+ * <p>Rows come in blocks that share their two bodies, so that a sweep holds both velocities in locals for all rows of a
+ * block. A contact block has the normal rows of its points first, then the friction rows (two per point, or two and a
+ * twist for the whole pair), then rolling and spinning rows if the materials have any. A joint block is a plain list of
+ * rows with bounds.
+ */
+public final class RowStore {
+    /** Numbers in a row and where they stand. */
+    public static final int ROW = 24, LIN = 0, ANG_A = 3, ANG_B = 6, INV_A = 9, INV_B = 12, MASS = 15, TARGET = 16, LAMBDA = 17,
+            LOW = 18, HIGH = 19, CFM = 20, DIAG = 21, PUSH = 22, ERROR = 23;
+    /** In normal rows, which have no upper bound and no softness: the separation, and the approach speed before the step. */
+    public static final int SEPARATION = HIGH, APPROACH = CFM;
+    /** Codes of {@link #kind}. */
+    public static final byte CONTACT_POINTS = 0, CONTACT_MANIFOLD = 1, JOINT = 2;
+
+    public double[] row = new double[0];
+    /** World position of the contact point of a row, three numbers. */
+    public double[] place = new double[0];
+    public int rows;
+    public int blocks;
+    public byte[] kind = new byte[0];
+    /** Bodies by slot, and by place in the group (-1 if not of it). */
+    public int[] bodyA = new int[0], bodyB = new int[0], localA = new int[0], localB = new int[0];
+    /** First row, number of rows, number of contact points. */
+    public int[] first = new int[0], size = new int[0], points = new int[0];
+    /** Where the block came from: an edge of the graph. */
+    public int[] edge = new int[0];
+    /** Stack layer, and the heights of both ends. */
+    public int[] layer = new int[0], heightA = new int[0], heightB = new int[0];
+    public double[] friction = new double[0], restitution = new double[0], rolling = new double[0], spinning = new double[0];
+    /** Whether a contact of the block slides, one bit a point (bit 0 for the whole pair). */
+    public int[] sliding = new int[0];
+    /** Growth beyond what was reserved. */
+    public int growths;
+
+    /** Forgets all rows. */
+    public void clear() {
+        rows = blocks = 0;
+    }
+
+    /** Makes room. */
+    public void reserve(int maxBlocks, int maxRows) {
+        if (maxBlocks > kind.length) {
+            kind = Arrays.copyOf(kind, maxBlocks);
+            bodyA = Arrays.copyOf(bodyA, maxBlocks);
+            bodyB = Arrays.copyOf(bodyB, maxBlocks);
+            localA = Arrays.copyOf(localA, maxBlocks);
+            localB = Arrays.copyOf(localB, maxBlocks);
+            first = Arrays.copyOf(first, maxBlocks);
+            size = Arrays.copyOf(size, maxBlocks);
+            points = Arrays.copyOf(points, maxBlocks);
+            edge = Arrays.copyOf(edge, maxBlocks);
+            layer = Arrays.copyOf(layer, maxBlocks);
+            heightA = Arrays.copyOf(heightA, maxBlocks);
+            heightB = Arrays.copyOf(heightB, maxBlocks);
+            friction = Arrays.copyOf(friction, maxBlocks);
+            restitution = Arrays.copyOf(restitution, maxBlocks);
+            rolling = Arrays.copyOf(rolling, maxBlocks);
+            spinning = Arrays.copyOf(spinning, maxBlocks);
+            sliding = Arrays.copyOf(sliding, maxBlocks);
+        }
+        if (maxRows * ROW > row.length) {
+            row = Arrays.copyOf(row, maxRows * ROW);
+            place = Arrays.copyOf(place, maxRows * 3);
+        }
+    }
+
+    /** Opens a block of this many rows between two bodies; all numbers of its rows are 0. */
+    public int block(byte blockKind, int a, int b, int rowCount) {
+        if (blocks == kind.length || (rows + rowCount) * ROW > row.length) {
+            growths++;
+            reserve(Math.max(64, kind.length + kind.length / 2), Math.max(256, (rows + rowCount) * 3 / 2));
+        }
+        int k = blocks++;
+        kind[k] = blockKind;
+        bodyA[k] = a;
+        bodyB[k] = b;
+        first[k] = rows;
+        size[k] = rowCount;
+        points[k] = 0;
+        edge[k] = -1;
+        layer[k] = 0;
+        sliding[k] = 0;
+        friction[k] = restitution[k] = rolling[k] = spinning[k] = 0;
+        Arrays.fill(row, rows * ROW, (rows + rowCount) * ROW, 0);
+        rows += rowCount;
+        return k;
+    }
+
+    /**
+     * Completes a row whose l, a, b stand: multiplies by the inverse inertias (packed symmetric, world axes) and finds the
+     * diagonal and the effective mass omega / (A_ii + cfm). A row that nothing can move gets mass 0 and stays idle.
+     */
+    public void finish(int i, double ima, double imb, double[] inertia, int ia, int ib, double omega) {
+        int r = i * ROW;
+        double[] d = row;
+        double ax = d[r + 3], ay = d[r + 4], az = d[r + 5], bx = d[r + 6], by = d[r + 7], bz = d[r + 8];
+        double max = inertia[ia] * ax + inertia[ia + 1] * ay + inertia[ia + 2] * az;
+        double may = inertia[ia + 1] * ax + inertia[ia + 3] * ay + inertia[ia + 4] * az;
+        double maz = inertia[ia + 2] * ax + inertia[ia + 4] * ay + inertia[ia + 5] * az;
+        double mbx = inertia[ib] * bx + inertia[ib + 1] * by + inertia[ib + 2] * bz;
+        double mby = inertia[ib + 1] * bx + inertia[ib + 3] * by + inertia[ib + 4] * bz;
+        double mbz = inertia[ib + 2] * bx + inertia[ib + 4] * by + inertia[ib + 5] * bz;
+        d[r + 9] = max;
+        d[r + 10] = may;
+        d[r + 11] = maz;
+        d[r + 12] = mbx;
+        d[r + 13] = mby;
+        d[r + 14] = mbz;
+        double l2 = d[r] * d[r] + d[r + 1] * d[r + 1] + d[r + 2] * d[r + 2];
+        double k = (ima + imb) * l2 + ax * max + ay * may + az * maz + bx * mbx + by * mby + bz * mbz;
+        d[r + DIAG] = k;
+        d[r + MASS] = k > 0 ? omega / k : 0;
+    }
+
+    /** J u of a row: the relative velocity it speaks of. */
+    public double relative(int i, int block, double[] v) {
+        int r = i * ROW;
+        int a = bodyA[block] * 6;
+        int b = bodyB[block] * 6;
+        double[] d = row;
+        return d[r] * (v[b] - v[a]) + d[r + 1] * (v[b + 1] - v[a + 1]) + d[r + 2] * (v[b + 2] - v[a + 2])
+                + d[r + 6] * v[b + 3] + d[r + 7] * v[b + 4] + d[r + 8] * v[b + 5]
+                - d[r + 3] * v[a + 3] - d[r + 4] * v[a + 4] - d[r + 5] * v[a + 5];
+    }
+
+    /** Changes the velocities by an impulse x along a row. */
+    public void apply(int i, int block, double[] v, double[] invMass, double x) {
+        int r = i * ROW;
+        int a = bodyA[block] * 6;
+        int b = bodyB[block] * 6;
+        double[] d = row;
+        double pa = x * invMass[bodyA[block]];
+        double pb = x * invMass[bodyB[block]];
+        v[a] -= d[r] * pa;
+        v[a + 1] -= d[r + 1] * pa;
+        v[a + 2] -= d[r + 2] * pa;
+        v[a + 3] -= d[r + 9] * x;
+        v[a + 4] -= d[r + 10] * x;
+        v[a + 5] -= d[r + 11] * x;
+        v[b] += d[r] * pb;
+        v[b + 1] += d[r + 1] * pb;
+        v[b + 2] += d[r + 2] * pb;
+        v[b + 3] += d[r + 12] * x;
+        v[b + 4] += d[r + 13] * x;
+        v[b + 5] += d[r + 14] * x;
+    }
+
+    /** Applies the impulses that all rows start from. */
+    public void warmStart(double[] v, double[] invMass) {
+        for (int k = 0; k < blocks; k++) {
+            for (int i = first[k]; i < first[k] + size[k]; i++) {
+                double x = row[i * ROW + LAMBDA];
+                if (x != 0) {
+                    apply(i, k, v, invMass, x);
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,187 @@
+package org.topple.physics.stepper;
+
+import java.util.Arrays;
+import org.topple.physics.body.BodyStore;
+import org.topple.physics.constraint.ContactRows;
+import org.topple.physics.graph.ContactGroups;
+import org.topple.physics.graph.EdgeStore;
+import org.topple.physics.profile.Phase;
+import org.topple.physics.settings.Setting;
+import org.topple.physics.settings.WorldSettings;
+import org.topple.physics.solver.GaussSeidel;
+import org.topple.physics.solver.Jacobi;
+import org.topple.physics.solver.Projection;
+import org.topple.physics.solver.RowStore;
+
+/**
+ * What every stepper does with a group: fill rows, sweep them, move bodies, push overlaps apart, bounce. Holds the rows of
+ * one group at a time.
+ */
+final class GroupSolver {
+    private static final int R = RowStore.ROW;
+    final StepContext c;
+    final RowStore rows = new RowStore();
+    final ContactRows contacts;
+    final GaussSeidel sweeps = new GaussSeidel();
+    final Motion motion;
+    private final Jacobi jacobi = new Jacobi();
+    private double[] push = new double[0];
+    private int[] local = new int[0];
+
+    GroupSolver(StepContext c) {
+        this.c = c;
+        contacts = new ContactRows(c.graph, c.settings);
+        motion = new Motion(c.bodies);
+    }
+
+    void reserve(int bodies, int edges) {
+        rows.reserve(edges, edges * 12);
+        grow(bodies);
+    }
+
+    private void grow(int bodies) {
+        if (local.length < bodies) {
+            int n = Math.max(bodies, local.length * 3 / 2);
+            local = Arrays.copyOf(local, n);
+            push = Arrays.copyOf(push, n * BodyStore.VEL);
+        }
+    }
+
+    /** Starts a step: sweeps as the settings say. */
+    void begin(double h, double warm) {
+        grow(c.bodies.size);
+        contacts.begin(h, warm, c.gx, c.gy, c.gz);
+        sweeps.box = c.settings.friction() == WorldSettings.FrictionModel.BOX;
+        sweeps.measure = c.settings.get(Setting.ABSOLUTE_TOLERANCE) > 0 || c.settings.get(Setting.RELATIVE_TOLERANCE) > 0
+                || c.residuals.length > 0;
+    }
+
+    /** Rows of all edges of a group, lowest layer first. */
+    void fill(int g) {
+        ContactGroups gr = c.groups;
+        EdgeStore es = c.graph.edges;
+        BodyStore bs = c.bodies;
+        rows.clear();
+        for (int i = gr.bodyStart[g]; i < gr.bodyStart[g + 1]; i++) {
+            local[gr.bodies[i]] = i - gr.bodyStart[g];
+        }
+        for (int i = gr.edgeStart[g]; i < gr.edgeStart[g + 1]; i++) {
+            int e = gr.edges[i];
+            int k = contacts.fill(rows, e);
+            int a = es.bodyA[e];
+            int b = es.bodyB[e];
+            rows.layer[k] = es.layer[e];
+            rows.localA[k] = bs.group[a] == g ? local[a] : -1;
+            rows.localB[k] = bs.group[b] == g ? local[b] : -1;
+            rows.heightA[k] = rows.localA[k] < 0 ? 0 : bs.height[a];
+            rows.heightB[k] = rows.localB[k] < 0 ? 0 : bs.height[b];
+        }
+        c.profile.rows += rows.rows;
+    }
+
+    /** Sweeps the blocks from..to-1 with the solver of the settings; every other sweep backwards if symmetric. */
+    void sweep(int from, int to, int count, boolean symmetric) {
+        double[] v = c.bodies.velocity;
+        double[] im = c.bodies.invMass;
+        double absolute = c.settings.get(Setting.ABSOLUTE_TOLERANCE);
+        double relative = c.settings.get(Setting.RELATIVE_TOLERANCE);
+        int least = c.settings.count(Setting.MIN_SWEEPS);
+        boolean useJacobi = c.settings.solver() == WorldSettings.SolverKind.JACOBI;
+        boolean record = c.residuals.length > 0 && to - from >= rows.blocks;
+        if (record) {
+            c.residualCount = 0;
+        }
+        for (int q = 0; q < count; q++) {
+            double change;
+            double largest;
+            if (useJacobi) {
+                jacobi.sweep(rows, from, to, v, im, sweeps.box);
+                change = jacobi.change;
+                largest = jacobi.largest;
+            } else {
+                sweeps.sweep(rows, from, to, symmetric && (q & 1) == 1, v, im);
+                change = sweeps.change;
+                largest = sweeps.largest;
+            }
+            c.profile.sweeps++;
+            c.profile.rowVisits += rows.rows;
+            if (record && q < c.residuals.length) {
+                c.residuals[c.residualCount++] = change;
+            }
+            if (q + 1 >= least && sweeps.measure && (change < absolute || largest > 0 && change < relative * largest)) {
+                break;
+            }
+        }
+    }
+
+    /** Gives all impulses back to the edges. */
+    void store() {
+        for (int k = 0; k < rows.blocks; k++) {
+            contacts.store(rows, k);
+        }
+    }
+
+    void accelerate(int g, double h) {
+        ContactGroups gr = c.groups;
+        for (int i = gr.bodyStart[g]; i < gr.bodyStart[g + 1]; i++) {
+            motion.accelerate(gr.bodies[i], h, c.gx, c.gy, c.gz);
+        }
+    }
+
+    void advance(int g, double h) {
+        ContactGroups gr = c.groups;
+        for (int i = gr.bodyStart[g]; i < gr.bodyStart[g + 1]; i++) {
+            motion.advance(gr.bodies[i], h);
+        }
+    }
+
+    /** Projection over the whole group with true masses, on errors measured now; nothing is done where nothing overlaps. */
+    void project(int g, int count) {
+        boolean any = false;
+        for (int k = 0; k < rows.blocks; k++) {
+            any |= contacts.errors(rows, k);
+        }
+        if (!any) {
+            return;
+        }
+        ContactGroups gr = c.groups;
+        for (int i = gr.bodyStart[g]; i < gr.bodyStart[g + 1]; i++) {
+            Arrays.fill(push, gr.bodies[i] * 6, gr.bodies[i] * 6 + 6, 0);
+        }
+        Projection.solve(rows, 0, rows.blocks, count, push, c.bodies.invMass);
+        c.profile.projections++;
+        for (int i = gr.bodyStart[g]; i < gr.bodyStart[g + 1]; i++) {
+            motion.displace(gr.bodies[i], push, gr.bodies[i] * 6);
+        }
+    }
+
+    /**
+     * Newton's law of impact, v+ = -e v-, for contacts that met faster than the threshold and carry an impulse. It runs
+     * after the poses have moved, so that a contact seen ahead bounces where the surfaces meet and not before.
+     */
+    void bounce(int g, int count, boolean symmetric) {
+        double threshold = c.settings.get(Setting.RESTITUTION_SPEED);
+        boolean any = false;
+        for (int k = 0; k < rows.blocks; k++) {
+            if (rows.restitution[k] == 0 || rows.kind[k] == RowStore.JOINT) {
+                continue;
+            }
+            for (int i = rows.first[k]; i < rows.first[k] + rows.points[k]; i++) {
+                int r = i * R;
+                double meet = rows.row[r + RowStore.APPROACH];
+                if (meet > threshold && rows.row[r + RowStore.LAMBDA] > 0) {
+                    rows.row[r + RowStore.TARGET] = rows.restitution[k] * meet;
+                    any = true;
+                }
+            }
+        }
+        if (any) {
+            sweep(0, rows.blocks, count, symmetric);
+        }
+    }
+
+    /** Marks the end of a phase, but not for single bodies: reading the clock would cost more than their step. */
+    void mark(Phase phase) {
+        c.profile.end(phase);
+    }
+}

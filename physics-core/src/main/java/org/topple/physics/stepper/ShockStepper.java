@@ -1,0 +1,213 @@
+package org.topple.physics.stepper;
+
+import java.util.Arrays;
+import org.topple.physics.body.BodyStore;
+import org.topple.physics.constraint.ContactRows;
+import org.topple.physics.graph.ContactGroups;
+import org.topple.physics.profile.Phase;
+import org.topple.physics.settings.Setting;
+import org.topple.physics.solver.Projection;
+import org.topple.physics.solver.RowStore;
+
+/**
+ * The thesis' time-stepping with shock propagation (Erleben 6.4), per group:
+ *
+ * <pre>
+ *   dynamics(f h)                              all rows together, ordinary masses, restitution here and only here
+ *   for each layer, from the ground up:        bodies of height &lt;= the layer have infinite mass
+ *       dynamics((1 - f) h) and projection     on the contacts and bodies of the layer
+ *   modified scheme: contacts again at t + h, projection of the whole group
+ * </pre>
+ *
+ * where dynamics(h) is: v += h g, sweeps, x += h v with the new velocities (6.1). Each body is moved in exactly one layer, its
+ * height minus one; bodies that nothing carries move as one extra layer in which nothing is fixated (erratum ERR-10). The
+ * second query of the modified scheme is the first-order update of the separations.
+ */
+public final class ShockStepper implements Stepper {
+    private static final int R = RowStore.ROW;
+    private GroupSolver solver;
+    private double[] trueMass = new double[0], push = new double[0];
+    private int[] order = new int[0];
+
+    @Override
+    public void reserve(int bodies, int edges) {
+        grow(bodies);
+        if (solver != null) {
+            solver.reserve(bodies, edges);
+        }
+    }
+
+    private void grow(int bodies) {
+        if (trueMass.length < bodies) {
+            trueMass = new double[bodies];
+            push = new double[bodies * BodyStore.VEL];
+            order = new int[bodies];
+        }
+    }
+
+    @Override
+    public void step(StepContext c, double h) {
+        if (solver == null || solver.c != c) {
+            solver = new GroupSolver(c);
+            solver.sweeps.frictionFirst = false;
+        }
+        grow(c.bodies.size);
+        double warm = c.previous > 0 ? c.settings.get(Setting.WARM_START) * h / c.previous : 0;
+        solver.begin(h, warm);
+        ContactGroups gr = c.groups;
+        for (int g = 0; g < gr.count; g++) {
+            if (gr.edgeStart[g] == gr.edgeStart[g + 1]) {
+                solver.accelerate(g, h);
+                solver.advance(g, h);
+            } else {
+                group(c, g, h);
+            }
+        }
+        c.profile.end(Phase.INTEGRATE);
+    }
+
+    private void group(StepContext c, int g, double h) {
+        double f = c.settings.get(Setting.SHOCK_F);
+        int sweeps = c.settings.count(Setting.SWEEPS);
+        int corrections = c.settings.count(Setting.PROJECTION_SWEEPS);
+        RowStore s = solver.rows;
+        // all together, for the first part of the step; without time this is the resolution of impacts
+        solver.accelerate(g, f * h);
+        solver.fill(g);
+        solver.mark(Phase.ROWS);
+        s.warmStart(c.bodies.velocity, c.bodies.invMass);
+        restitution(c, s);
+        solver.sweep(0, s.blocks, sweeps, false);
+        if (f > 0) {
+            solver.advance(g, f * h);
+        }
+        // layer by layer, for the rest
+        shock(c, g, (1 - f) * h, sweeps, corrections);
+        solver.store();
+        solver.mark(Phase.SOLVE);
+        if (c.settings.get(Setting.SHOCK_MODIFIED) > 0) {
+            solver.project(g, corrections);
+        }
+        solver.mark(Phase.PROJECT);
+    }
+
+    /** Impacts bounce in the first pass: the target is e times the approach. */
+    private static void restitution(StepContext c, RowStore s) {
+        double threshold = c.settings.get(Setting.RESTITUTION_SPEED);
+        for (int k = 0; k < s.blocks; k++) {
+            double e = s.restitution[k];
+            for (int i = s.first[k]; e > 0 && i < s.first[k] + s.points[k]; i++) {
+                double meet = s.row[i * R + RowStore.APPROACH];
+                // a gap that this step does not close is no impact yet
+                if (meet > threshold && s.row[i * R + RowStore.SEPARATION] <= 0) {
+                    s.row[i * R + RowStore.TARGET] = e * meet;
+                }
+            }
+        }
+    }
+
+    private void shock(StepContext c, int g, double h, int sweeps, int corrections) {
+        ContactGroups gr = c.groups;
+        BodyStore bs = c.bodies;
+        RowStore s = solver.rows;
+        int b0 = gr.bodyStart[g];
+        int b1 = gr.bodyStart[g + 1];
+        for (int i = b0; i < b1; i++) {
+            int b = gr.bodies[i];
+            trueMass[b] = bs.invMass[b];
+        }
+        // bodies by height; the walk that made the group is not sorted by it
+        int top = gr.maxLayer[g];
+        int n = byHeight(gr, bs, b0, b1, top);
+        int body = 0;
+        int block = 0;
+        for (int layer = 0; layer <= top + 1; layer++) {
+            int from = block;
+            while (block < s.blocks && s.layer[block] == layer) {
+                block++;
+            }
+            int first = body;
+            while (body < n && Math.min(bs.height[order[body]], top + 2) == layer + 1) {
+                body++;
+            }
+            layer(c, g, h, layer, layer > top, from, block, first, body, sweeps, corrections);
+        }
+        for (int k = 0; k < s.blocks; k++) {
+            solver.contacts.remass(s, k);
+        }
+    }
+
+    private int byHeight(ContactGroups gr, BodyStore bs, int b0, int b1, int top) {
+        int n = 0;
+        for (int height = 1; height <= top + 2; height++) {
+            for (int i = b0; i < b1; i++) {
+                int b = gr.bodies[i];
+                if (Math.min(bs.height[b], top + 2) == height) {
+                    order[n++] = b;
+                }
+            }
+        }
+        return n;
+    }
+
+    /** One layer: what lies below has infinite mass, what moves here moves for good. */
+    private void layer(StepContext c, int g, double h, int layer, boolean free, int from, int to, int first, int last, int sweeps,
+            int corrections) {
+        BodyStore bs = c.bodies;
+        RowStore s = solver.rows;
+        ContactRows contacts = solver.contacts;
+        for (int i = first; i < last; i++) {
+            int b = order[i];
+            solver.motion.accelerate(b, h, c.gx, c.gy, c.gz);
+        }
+        for (int k = from; k < to; k++) {
+            fixate(bs, s, k, layer, free, true);
+            contacts.again(s, k, h);
+        }
+        solver.sweep(from, to, sweeps, false);
+        for (int i = first; i < last; i++) {
+            solver.motion.advance(order[i], h);
+        }
+        boolean any = false;
+        boolean fresh = c.settings.get(Setting.SHOCK_REEVALUATE) > 0;
+        for (int k = from; k < to; k++) {
+            any |= fresh ? contacts.errors(s, k) : contacts.staleErrors(s, k);
+        }
+        if (any) {
+            for (int k = from; k < to; k++) {
+                Arrays.fill(push, s.bodyA[k] * 6, s.bodyA[k] * 6 + 6, 0);
+                Arrays.fill(push, s.bodyB[k] * 6, s.bodyB[k] * 6 + 6, 0);
+            }
+            Projection.solve(s, from, to, corrections, push, bs.invMass);
+            for (int i = first; i < last; i++) {
+                solver.motion.displace(order[i], push, order[i] * 6);
+                Arrays.fill(push, order[i] * 6, order[i] * 6 + 6, 0);
+            }
+        }
+        for (int k = from; k < to; k++) {
+            fixate(bs, s, k, layer, free, false);
+        }
+    }
+
+    /** Takes the mass of a block's lower bodies away, or gives it back. */
+    private void fixate(BodyStore bs, RowStore s, int k, int layer, boolean free, boolean on) {
+        if (!free) {
+            if (s.localA[k] >= 0 && s.heightA[k] <= layer) {
+                mass(bs, s.bodyA[k], on);
+            }
+            if (s.localB[k] >= 0 && s.heightB[k] <= layer) {
+                mass(bs, s.bodyB[k], on);
+            }
+        }
+    }
+
+    private void mass(BodyStore bs, int b, boolean fixated) {
+        if (fixated) {
+            bs.invMass[b] = 0;
+            Arrays.fill(bs.invInertiaWorld, b * BodyStore.SYM, (b + 1) * BodyStore.SYM, 0);
+        } else {
+            bs.invMass[b] = trueMass[b];
+            bs.refresh(b);
+        }
+    }
+}

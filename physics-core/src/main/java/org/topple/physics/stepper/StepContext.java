@@ -1,0 +1,47 @@
+package org.topple.physics.stepper;
+
+import org.topple.physics.body.BodyStore;
+import org.topple.physics.body.ColliderStore;
+import org.topple.physics.graph.ContactGraph;
+import org.topple.physics.graph.ContactGroups;
+import org.topple.physics.profile.Profile;
+import org.topple.physics.settings.WorldSettings;
+
+/** Everything that a step works on. One per world, handed to its stepper. */
+public final class StepContext {
+    public final BodyStore bodies;
+    public final ColliderStore colliders;
+    public final ContactGraph graph;
+    public final ContactGroups groups;
+    public final WorldSettings settings;
+    public final Profile profile;
+    /** Gravity in m/s^2. */
+    public double gx, gy, gz;
+    /** Length of the step before, in seconds; 0 before the first. */
+    public double previous;
+    /** Largest change of an impulse in each sweep of the largest group of the last step, if recorded. */
+    public double[] residuals = new double[0];
+    /** How many sweeps were recorded. */
+    public int residualCount;
+
+    /** The parts of a world. */
+    public StepContext(BodyStore bodies, ColliderStore colliders, ContactGraph graph, ContactGroups groups, WorldSettings settings, Profile profile) {
+        this.bodies = bodies;
+        this.colliders = colliders;
+        this.graph = graph;
+        this.groups = groups;
+        this.settings = settings;
+        this.profile = profile;
+    }
+
+    /** Magnitude of gravity. */
+    public double gravity() {
+        return Math.sqrt(gx * gx + gy * gy + gz * gz);
+    }
+
+    /** Asks for residuals of this many sweeps a step; 0 stops it. */
+    public void recordResiduals(int sweeps) {
+        residuals = new double[sweeps];
+        residualCount = 0;
+    }
+}

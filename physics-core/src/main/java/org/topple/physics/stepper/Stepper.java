@@ -1,0 +1,14 @@
+package org.topple.physics.stepper;
+
+/**
+ * One time step of all groups that are awake, from contact points to new poses. Detection has been done, groups and
+ * layers stand in the context; sleep and events come afterwards.
+ */
+public interface Stepper {
+    /** Advances every body of every group by h seconds. */
+    void step(StepContext c, double h);
+
+    /** Makes room for groups of this size, so that no step allocates. */
+    default void reserve(int bodies, int edges) {
+    }
+}
