@@ -44,6 +44,39 @@ public final class Box extends Shape {
     }
 
     @Override
+    double cast(double ox, double oy, double oz, double ux, double uy, double uz, double max, double[] normal) {
+        // between which distances the ray is between both planes of each pair
+        double enter = Double.NEGATIVE_INFINITY;
+        double exit = Double.POSITIVE_INFINITY;
+        int axis = 0;
+        for (int k = 0; k < 3; k++) {
+            double o = k == 0 ? ox : k == 1 ? oy : oz;
+            double u = k == 0 ? ux : k == 1 ? uy : uz;
+            double h = k == 0 ? hx : k == 1 ? hy : hz;
+            if (u == 0) {
+                if (Math.abs(o) > h) {
+                    return Double.POSITIVE_INFINITY;
+                }
+                continue;
+            }
+            double near = u > 0 ? (-h - o) / u : (h - o) / u;
+            double far = u > 0 ? (h - o) / u : (-h - o) / u;
+            if (near > enter) {
+                enter = near;
+                axis = k;
+            }
+            exit = Math.min(exit, far);
+        }
+        if (!hits(enter, exit, max)) {
+            return insideOrMiss(enter, exit, ux, uy, uz, normal);
+        }
+        normal[0] = axis == 0 ? ux > 0 ? -1 : 1 : 0;
+        normal[1] = axis == 1 ? uy > 0 ? -1 : 1 : 0;
+        normal[2] = axis == 2 ? uz > 0 ? -1 : 1 : 0;
+        return enter;
+    }
+
+    @Override
     public double outerRadius() {
         return Math.sqrt(hx * hx + hy * hy + hz * hz);
     }

@@ -50,6 +50,54 @@ public final class Capsule extends Shape {
     }
 
     @Override
+    double cast(double ox, double oy, double oz, double ux, double uy, double uz, double max, double[] normal) {
+        // the union of a cylinder and two balls is convex: enter at the first of them, leave at the last
+        double enter = Double.POSITIVE_INFINITY;
+        double exit = Double.NEGATIVE_INFINITY;
+        double axisY = 0;
+        for (int end = -1; end <= 1; end += 2) {
+            double cy = end * halfLength;
+            double mid = -(ox * ux + (oy - cy) * uy + oz * uz);
+            double px = ox + mid * ux;
+            double py = oy - cy + mid * uy;
+            double pz = oz + mid * uz;
+            double h2 = radius * radius - (px * px + py * py + pz * pz);
+            if (h2 >= 0) {
+                double half = Math.sqrt(h2);
+                if (mid - half < enter) {
+                    enter = mid - half;
+                    axisY = cy;
+                }
+                exit = Math.max(exit, mid + half);
+            }
+        }
+        double a = ux * ux + uz * uz;
+        double mid = a > 0 ? -(ox * ux + oz * uz) / a : 0;
+        double px = ox + mid * ux;
+        double pz = oz + mid * uz;
+        double h2 = radius * radius - (px * px + pz * pz);
+        if (a > 0 && h2 >= 0) {
+            double half = Math.sqrt(h2 / a);
+            double y = oy + (mid - half) * uy;
+            if (mid - half < enter && Math.abs(y) <= halfLength) {
+                enter = mid - half;
+                axisY = y;
+            }
+            if (Math.abs(oy + (mid + half) * uy) <= halfLength) {
+                exit = Math.max(exit, mid + half);
+            }
+        }
+        if (!hits(enter, exit, max)) {
+            return insideOrMiss(enter, exit, ux, uy, uz, normal);
+        }
+        normal[0] = ox + enter * ux;
+        normal[1] = oy + enter * uy - axisY;
+        normal[2] = oz + enter * uz;
+        unit(normal);
+        return enter;
+    }
+
+    @Override
     public double outerRadius() {
         return radius + halfLength;
     }

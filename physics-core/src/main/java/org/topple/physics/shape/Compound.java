@@ -159,6 +159,37 @@ public final class Compound extends Shape {
     }
 
     @Override
+    double cast(double ox, double oy, double oz, double ux, double uy, double uz, double max, double[] normal) {
+        double best = Double.POSITIVE_INFINITY;
+        double[] q = poses;
+        for (int i = 0, p = 0; p < q.length; i++, p += POSE) {
+            // the ray as the part sees it
+            double x = ox - q[p];
+            double y = oy - q[p + 1];
+            double z = oz - q[p + 2];
+            double s = parts[i].cast(q[p + 3] * x + q[p + 6] * y + q[p + 9] * z,
+                    q[p + 4] * x + q[p + 7] * y + q[p + 10] * z,
+                    q[p + 5] * x + q[p + 8] * y + q[p + 11] * z,
+                    q[p + 3] * ux + q[p + 6] * uy + q[p + 9] * uz,
+                    q[p + 4] * ux + q[p + 7] * uy + q[p + 10] * uz,
+                    q[p + 5] * ux + q[p + 8] * uy + q[p + 11] * uz, Math.min(max, best), normal);
+            if (s == Double.POSITIVE_INFINITY) {
+                continue;
+            }
+
+            // turn the normal to the compound's axes
+            best = s;
+            x = normal[0];
+            y = normal[1];
+            z = normal[2];
+            normal[0] = q[p + 3] * x + q[p + 4] * y + q[p + 5] * z;
+            normal[1] = q[p + 6] * x + q[p + 7] * y + q[p + 8] * z;
+            normal[2] = q[p + 9] * x + q[p + 10] * y + q[p + 11] * z;
+        }
+        return best;
+    }
+
+    @Override
     public double outerRadius() {
         return outer;
     }

@@ -246,6 +246,37 @@ public final class ConvexHull extends Shape {
     }
 
     @Override
+    double cast(double ox, double oy, double oz, double ux, double uy, double uz, double max, double[] normal) {
+        // clip the ray by the planes of all faces
+        double enter = Double.NEGATIVE_INFINITY;
+        double exit = Double.POSITIVE_INFINITY;
+        int face = 0;
+        double[] n = facePlanes;
+        for (int f = 0; f < n.length; f += 4) {
+            double outside = n[f] * ox + n[f + 1] * oy + n[f + 2] * oz - n[f + 3];
+            double out = n[f] * ux + n[f + 1] * uy + n[f + 2] * uz;
+            if (out < 0) {
+                double s = -outside / out;
+                if (s > enter) {
+                    enter = s;
+                    face = f;
+                }
+            } else if (out > 0) {
+                exit = Math.min(exit, -outside / out);
+            } else if (outside > 0) {
+                return Double.POSITIVE_INFINITY;
+            }
+        }
+        if (!hits(enter, exit, max)) {
+            return insideOrMiss(enter, exit, ux, uy, uz, normal);
+        }
+        normal[0] = n[face];
+        normal[1] = n[face + 1];
+        normal[2] = n[face + 2];
+        return enter;
+    }
+
+    @Override
     public double outerRadius() {
         return outer;
     }

@@ -47,6 +47,46 @@ public final class Cylinder extends Shape {
     }
 
     @Override
+    double cast(double ox, double oy, double oz, double ux, double uy, double uz, double max, double[] normal) {
+        // between the flat ends
+        double enter = Double.NEGATIVE_INFINITY;
+        double exit = Double.POSITIVE_INFINITY;
+        if (uy != 0) {
+            enter = ((uy > 0 ? -halfLength : halfLength) - oy) / uy;
+            exit = ((uy > 0 ? halfLength : -halfLength) - oy) / uy;
+        } else if (Math.abs(oy) > halfLength) {
+            return Double.POSITIVE_INFINITY;
+        }
+
+        // within the round side, seen along the axis
+        boolean side = false;
+        double a = ux * ux + uz * uz;
+        double mid = a > 0 ? -(ox * ux + oz * uz) / a : 0;
+        double px = ox + mid * ux;
+        double pz = oz + mid * uz;
+        double h2 = radius * radius - (px * px + pz * pz);
+        if (h2 < 0) {
+            return Double.POSITIVE_INFINITY;
+        }
+        if (a > 0) {
+            double half = Math.sqrt(h2 / a);
+            side = mid - half > enter;
+            enter = Math.max(enter, mid - half);
+            exit = Math.min(exit, mid + half);
+        }
+        if (!hits(enter, exit, max)) {
+            return insideOrMiss(enter, exit, ux, uy, uz, normal);
+        }
+        normal[0] = side ? ox + enter * ux : 0;
+        normal[1] = side ? 0 : uy > 0 ? -1 : 1;
+        normal[2] = side ? oz + enter * uz : 0;
+        if (side) {
+            unit(normal);
+        }
+        return enter;
+    }
+
+    @Override
     public double outerRadius() {
         return Math.sqrt(radius * radius + halfLength * halfLength);
     }

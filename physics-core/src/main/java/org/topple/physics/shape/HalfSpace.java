@@ -36,6 +36,19 @@ public final class HalfSpace extends Shape {
     }
 
     @Override
+    double cast(double ox, double oy, double oz, double ux, double uy, double uz, double max, double[] normal) {
+        double enter = uy < 0 ? -oy / uy : Double.NEGATIVE_INFINITY;
+        double exit = uy > 0 ? -oy / uy : oy < 0 || uy < 0 ? Double.POSITIVE_INFINITY : Double.NEGATIVE_INFINITY;
+        if (!hits(enter, exit, max)) {
+            return insideOrMiss(enter, exit, ux, uy, uz, normal);
+        }
+        normal[0] = 0;
+        normal[1] = 1;
+        normal[2] = 0;
+        return enter;
+    }
+
+    @Override
     public double outerRadius() {
         return Double.POSITIVE_INFINITY;
     }

@@ -48,6 +48,62 @@ public abstract class Shape {
     /** The distance from a point to the point of the shape farthest from it. */
     abstract double farthest(double x, double y, double z);
 
+    /**
+     * Casts a ray: origin o + fraction times direction d, all in the shape's frame and in meters.
+     *
+     * <p>A ray that starts inside hits at once: fraction 0, and the normal points against the ray. One that starts on the
+     * surface hits only if it goes inwards.
+     *
+     * @param maxFraction how far to look, at least 0, may be infinite
+     * @param normalOut receives the unit outward normal at a hit; untouched at a miss
+     * @return the fraction of the first hit, or positive infinity if there is none up to {@code maxFraction}
+     * @throws IllegalArgumentException if a number is NaN or infinite, the direction is shorter than 1e-150, a coordinate
+     *     is beyond 1e9, {@code maxFraction} is negative or NaN, or {@code normalOut} is null or has fewer than three places
+     */
+    public final double rayCast(double ox, double oy, double oz, double dx, double dy, double dz, double maxFraction, double[] normalOut) {
+        Arguments.coordinate("ox", ox);
+        Arguments.coordinate("oy", oy);
+        Arguments.coordinate("oz", oz);
+        Arguments.coordinate("dx", dx);
+        Arguments.coordinate("dy", dy);
+        Arguments.coordinate("dz", dz);
+        double length = Math.sqrt(dx * dx + dy * dy + dz * dz);
+        if (!(length >= 1e-150)) {
+            throw new IllegalArgumentException("dx, dy, dz must not all be zero");
+        }
+        if (!(maxFraction >= 0)) {
+            throw new IllegalArgumentException("maxFraction must be a number of at least 0, but is " + maxFraction);
+        }
+        if (normalOut == null || normalOut.length < 3) {
+            throw new IllegalArgumentException("normalOut must have three places");
+        }
+        double distance = cast(ox, oy, oz, dx / length, dy / length, dz / length, maxFraction * length, normalOut);
+        return distance == Double.POSITIVE_INFINITY ? distance : Math.min(distance / length, maxFraction);
+    }
+
+    /** As {@link #rayCast}, with a unit direction u and distances in meters instead of fractions. */
+    abstract double cast(double ox, double oy, double oz, double ux, double uy, double uz, double max, double[] normal);
+
+    /**
+     * Ends a cast against a convex shape that the ray passes through between two distances.
+     *
+     * @return whether {@code enter} is the hit, and its normal is still to be written; else {@link #insideOrMiss} tells
+     */
+    static boolean hits(double enter, double exit, double max) {
+        return enter >= 0 && enter <= exit && exit > 0 && enter <= max;
+    }
+
+    /** The result if {@link #hits} said no: 0 with the normal against the ray from inside, else infinity. */
+    static double insideOrMiss(double enter, double exit, double ux, double uy, double uz, double[] normal) {
+        if (enter < 0 && exit > 0) {
+            normal[0] = -ux;
+            normal[1] = -uy;
+            normal[2] = -uz;
+            return 0;
+        }
+        return Double.POSITIVE_INFINITY;
+    }
+
     /** Radius of the smallest ball around the center of mass that holds the shape; infinite for a half-space. */
     public abstract double outerRadius();
 
@@ -62,6 +118,14 @@ public abstract class Shape {
 
     /** Mass and inertia about the center of mass at a density in kg/m^3, positive and finite. Half-spaces refuse. */
     public abstract MassProperties mass(double density);
+
+    /** Makes a normal unit length. */
+    static void unit(double[] n) {
+        double s = 1 / Math.sqrt(n[0] * n[0] + n[1] * n[1] + n[2] * n[2]);
+        n[0] *= s;
+        n[1] *= s;
+        n[2] *= s;
+    }
 
     /** Refuses a size that is not a positive finite number, by name. */
     static double size(String name, double value) {

@@ -39,6 +39,29 @@ public final class Sphere extends Shape {
     }
 
     @Override
+    double cast(double ox, double oy, double oz, double ux, double uy, double uz, double max, double[] normal) {
+        // the middle of the chord, and the ray's distance from the center there
+        double mid = -(ox * ux + oy * uy + oz * uz);
+        double px = ox + mid * ux;
+        double py = oy + mid * uy;
+        double pz = oz + mid * uz;
+        double h2 = radius * radius - (px * px + py * py + pz * pz);
+        if (h2 < 0) {
+            return Double.POSITIVE_INFINITY;
+        }
+        double half = Math.sqrt(h2);
+        double enter = mid - half;
+        if (!hits(enter, mid + half, max)) {
+            return insideOrMiss(enter, mid + half, ux, uy, uz, normal);
+        }
+        normal[0] = px - half * ux;
+        normal[1] = py - half * uy;
+        normal[2] = pz - half * uz;
+        unit(normal);
+        return enter;
+    }
+
+    @Override
     public double outerRadius() {
         return radius;
     }
