@@ -1,0 +1,7 @@
+package org.topple.app.sim;
+
+/** Something to be done to the simulation between two steps, on the physics thread. */
+@FunctionalInterface
+public interface Command {
+    void run(Simulation simulation);
+}

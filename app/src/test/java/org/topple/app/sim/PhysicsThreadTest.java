@@ -1,0 +1,151 @@
+package org.topple.app.sim;
+
+import static org.junit.Assert.assertArrayEquals;
+import static org.junit.Assert.assertEquals;
+import static org.junit.Assert.assertFalse;
+import static org.junit.Assert.assertNotSame;
+import static org.junit.Assert.assertSame;
+import static org.junit.Assert.assertThrows;
+import static org.junit.Assert.assertTrue;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
+import org.junit.After;
+import org.junit.Test;
+
+public class PhysicsThreadTest {
+    private static final long STEP_NANOS = 1_000_000;
+    private static final int PATIENCE_SECONDS = 30;
+
+    private final Recorder recorder = new Recorder();
+    private final PhysicsThread physics = new PhysicsThread(recorder, STEP_NANOS);
+
+    /** Counts steps, and remembers on which thread what was called. */
+    private static final class Recorder implements Simulation {
+        private final List<String> calls = new ArrayList<>();
+        private final CountDownLatch tenSteps = new CountDownLatch(10);
+        private int steps;
+        private Thread caller;
+
+        @Override
+        public void step(double h) {
+            assertEquals(0.001, h, 1e-15);
+            caller = Thread.currentThread();
+            steps++;
+            tenSteps.countDown();
+        }
+
+        @Override
+        public void write(Snapshot snapshot) {
+            snapshot.reserve(1);
+            snapshot.poses[0] = steps;
+        }
+
+        @Override
+        public boolean grab(double ox, double oy, double oz, double dx, double dy, double dz) {
+            return calls.add("grab " + ox);
+        }
+
+        @Override
+        public void drag(double ox, double oy, double oz, double dx, double dy, double dz) {
+            calls.add("drag " + ox);
+        }
+
+        @Override
+        public void release() {
+            calls.add("release");
+        }
+
+        @Override
+        public byte[] save() {
+            return new byte[] {(byte) steps};
+        }
+
+        @Override
+        public void restore(byte[] state) {
+            steps = state[0];
+        }
+    }
+
+    @After
+    public void stop() {
+        physics.stop();
+    }
+
+    private void runTenSteps() throws InterruptedException {
+        physics.start();
+        assertTrue(recorder.tenSteps.await(PATIENCE_SECONDS, TimeUnit.SECONDS));
+        physics.stop();
+    }
+
+    @Test
+    public void stepsOnItsOwnThreadAndPublishesEachStep() throws InterruptedException {
+        runTenSteps();
+        assertNotSame(Thread.currentThread(), recorder.caller);
+        assertEquals(recorder.steps, physics.steps());
+        Snapshot last = physics.snapshots().front();
+        assertEquals(recorder.steps, last.poses[0], 0);
+        assertEquals(STEP_NANOS, last.stepNanos);
+    }
+
+    @Test
+    public void standsStillOnceStoppedAndGoesOnOnceStarted() throws InterruptedException {
+        runTenSteps();
+        Thread first = recorder.caller;
+        assertFalse(first.isAlive());
+        long steps = physics.steps();
+        CountDownLatch more = new CountDownLatch(1);
+        physics.send(s -> more.countDown());
+        physics.start();
+        physics.start(); // the second call does nothing
+        assertTrue(more.await(PATIENCE_SECONDS, TimeUnit.SECONDS));
+        physics.stop();
+        physics.stop();
+        assertTrue(physics.steps() > steps);
+        assertNotSame(first, recorder.caller);
+        assertFalse(recorder.caller.isAlive());
+    }
+
+    @Test
+    public void commandsKeepTheirOrder() throws InterruptedException {
+        physics.send(s -> s.grab(1, 0, 0, 0, 0, 1));
+        physics.send(s -> s.drag(2, 0, 0, 0, 0, 1));
+        physics.send(s -> s.drag(3, 0, 0, 0, 0, 1));
+        physics.send(Simulation::release);
+        assertEquals("nothing happens on the sender's thread", List.of(), recorder.calls);
+        runTenSteps();
+        assertEquals(List.of("grab 1.0", "drag 2.0", "drag 3.0", "release"), recorder.calls);
+    }
+
+    @Test
+    public void theSimulationBelongsToTheThreadWhileItRuns() throws InterruptedException {
+        physics.start();
+        assertThrows(IllegalStateException.class, physics::simulation);
+        physics.stop();
+        assertSame(recorder, physics.simulation());
+    }
+
+    @Test
+    public void restoredStateIsShownBeforeTheFirstStep() {
+        physics.restore(new byte[] {42});
+        assertEquals(42, physics.snapshots().front().poses[0], 0);
+        assertArrayEquals(new byte[] {42}, physics.simulation().save());
+    }
+
+    @Test
+    public void aSlowSimulationIsReportedAndDoesNotSpiral() throws InterruptedException {
+        CountDownLatch slow = new CountDownLatch(1);
+        physics.send(s -> {
+            long end = System.nanoTime() + 50 * STEP_NANOS;
+            while (System.nanoTime() < end) {
+                Thread.onSpinWait();
+            }
+            slow.countDown();
+        });
+        runTenSteps();
+        assertEquals(0, slow.getCount());
+        assertTrue(physics.lostNanos() >= 40 * STEP_NANOS);
+    }
+}
