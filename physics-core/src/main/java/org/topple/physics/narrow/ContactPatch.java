@@ -55,6 +55,10 @@ final class ContactPatch {
         if (all || n == 0) {
             return;
         }
+        if (n < 3) {
+            clipLine(a, b, c, label, near);
+            return;
+        }
         int m = 0;
         double d = a * u[0] + b * v[0] - c;
         for (int k = 0; k < n; k++) {
@@ -89,6 +93,24 @@ final class ContactPatch {
         edge = edge2;
         edge2 = e;
         n = m;
+    }
+
+    /** The same for a segment or a point, some of which lies outside. */
+    private void clipLine(double a, double b, double c, int label, double near) {
+        double d0 = a * u[0] + b * v[0] - c;
+        double d1 = n == 2 ? a * u[1] + b * v[1] - c : d0;
+        if (n == 1 || d0 > near && d1 > near) {
+            n = 0;
+            return;
+        }
+        int out = d0 > near ? 0 : 1;
+        int in = 1 - out;
+        double t = (out == 0 ? d1 : d0) / (out == 0 ? d1 - d0 : d0 - d1);
+        t = Math.max(0, t);
+        u[out] = u[in] + t * (u[out] - u[in]);
+        v[out] = v[in] + t * (v[out] - v[in]);
+        z[out] = z[in] + t * (z[out] - z[in]);
+        edge[out] = label;
     }
 
     /** Names every vertex by the labels of its two edges, below the given higher bits. */
@@ -155,7 +177,7 @@ final class ContactPatch {
     }
 
     /**
-     * Keeps at most {@code max} vertices: of all quadrilaterals of vertices the one with the largest area, because what
+     * Keeps at most {@code max} vertices, four if there are more: of all quadrilaterals of vertices the one with the largest area, because what
      * stands on the patch topples over its border. If that one misses the deepest vertex by more than {@code flat}, the
      * largest one that has it. Nearly equal areas: the one that comes first counted from the smallest name, so that a
      * regular octagon does not flicker between its two squares.

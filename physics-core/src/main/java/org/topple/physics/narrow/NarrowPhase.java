@@ -14,7 +14,16 @@ public final class NarrowPhase {
 
     /** Registers every pair. */
     public NarrowPhase() {
+        // round and polyhedral shapes of any kind, and below them the pairs that have a file of their own
+        PairCollider any = new ConvexConvex();
+        for (int i = Shape.SPHERE; i <= Shape.HULL; i++) {
+            for (int j = i; j <= Shape.HULL; j++) {
+                register(i, j, any);
+            }
+        }
         register(Shape.SPHERE, Shape.SPHERE, new SphereSphere());
+        register(Shape.SPHERE, Shape.BOX, new SphereBox());
+        register(Shape.SPHERE, Shape.CYLINDER, new SphereCylinder());
         register(Shape.BOX, Shape.BOX, new BoxBox());
         register(Shape.SPHERE, Shape.HALF_SPACE, new SphereHalfSpace());
         register(Shape.BOX, Shape.HALF_SPACE, new BoxHalfSpace());

@@ -1,0 +1,364 @@
+package org.topple.physics.narrow;
+
+/**
+ * How deep two convex cores overlap, by the expanding polytope algorithm.
+ *
+ * <p>The least motion that parts the cores leads from the origin to the nearest point of the border of the set of
+ * differences b - a. A polytope inside that set grows towards it: its face nearest to the origin, with outward unit
+ * normal m, is either on the border (the support h(m) of the set is no farther than the face) or makes room for the
+ * support point. For <em>every</em> m the support h(m) is a motion that parts the cores, so the answer is the smallest
+ * h(m) seen and is right even where round-off or a limit ends the growth early. Cores that merely touch, or are apart by
+ * round-off, give h(m) near zero of either sign.
+ */
+final class Epa {
+    private static final int VERTICES = 100, FACES = 400, EDGES = 400;
+    /** Growth that no longer matters, as a fraction of the size of the pair; round borders then turn n by some 1e-6. */
+    private static final double ACCURACY = 1e-12;
+
+    /** Unit direction in which B must move, from A to B, and how far. */
+    double nx, ny, nz, depth;
+    /** A witness on each core, the points that would touch last. */
+    double ax, ay, az, bx, by, bz;
+
+    private final double[] x = new double[VERTICES], y = new double[VERTICES], z = new double[VERTICES];
+    private final double[] pax = new double[VERTICES], pay = new double[VERTICES], paz = new double[VERTICES];
+    private int vertices;
+    private final int[] f0 = new int[FACES], f1 = new int[FACES], f2 = new int[FACES];
+    private final double[] fx = new double[FACES], fy = new double[FACES], fz = new double[FACES], fd = new double[FACES];
+    private int faces;
+    private final int[] e0 = new int[EDGES], e1 = new int[EDGES];
+    private int edges;
+    private ConvexProxy a, b;
+    private double size;
+
+    /** Grows from the simplex that the distance search ended with; false if no polytope with a volume could be made. */
+    boolean penetrate(Gjk start, ConvexProxy proxyA, ConvexProxy proxyB) {
+        a = proxyA;
+        b = proxyB;
+        vertices = 0;
+        size = 0;
+        for (int i = 0; i < start.n; i++) {
+            put(start.x[i], start.y[i], start.z[i], start.ax[i], start.ay[i], start.az[i]);
+        }
+        if (!solid()) {
+            return false;
+        }
+        faces = 0;
+        if (!(face(0, 1, 2, 3) && face(0, 1, 3, 2) && face(0, 2, 3, 1) && face(1, 2, 3, 0))) {
+            return false;
+        }
+        depth = Double.POSITIVE_INFINITY;
+        while (true) {
+            // the nearest face, and how far the set goes beyond it
+            int near = 0;
+            for (int k = 1; k < faces; k++) {
+                near = fd[k] < fd[near] ? k : near;
+            }
+            double mx = fx[near];
+            double my = fy[near];
+            double mz = fz[near];
+            if (vertices == VERTICES) {
+                break;
+            }
+            support(mx, my, mz);
+            int w = vertices - 1;
+            double h = x[w] * mx + y[w] * my + z[w] * mz;
+            if (h < depth) {
+                // the border lies h from the origin along m, so B must move by h against m
+                depth = h;
+                nx = -mx;
+                ny = -my;
+                nz = -mz;
+            }
+            if (h - fd[near] <= ACCURACY * size || depth <= fd[near] + ACCURACY * size || !grow(w)) {
+                break;
+            }
+        }
+        witness();
+        return true;
+    }
+
+    /** Replaces the faces that see vertex w by the cone from their rim to it. */
+    private boolean grow(int w) {
+        edges = 0;
+        for (int k = 0; k < faces; ) {
+            if (fx[k] * x[w] + fy[k] * y[w] + fz[k] * z[w] - fd[k] > 1e-14 * size) {
+                if (!(edge(f0[k], f1[k]) && edge(f1[k], f2[k]) && edge(f2[k], f0[k]))) {
+                    return false;
+                }
+                faces--;
+                f0[k] = f0[faces];
+                f1[k] = f1[faces];
+                f2[k] = f2[faces];
+                fx[k] = fx[faces];
+                fy[k] = fy[faces];
+                fz[k] = fz[faces];
+                fd[k] = fd[faces];
+            } else {
+                k++;
+            }
+        }
+        if (edges < 3 || faces + edges > FACES) {
+            return false;
+        }
+        for (int k = 0; k < edges; k++) {
+            if (!oriented(e0[k], e1[k], w)) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    /** Adds a directed edge of the hole, or cancels it against its twin, which lies inside the hole. */
+    private boolean edge(int i, int j) {
+        for (int k = 0; k < edges; k++) {
+            if (e0[k] == j && e1[k] == i) {
+                edges--;
+                e0[k] = e0[edges];
+                e1[k] = e1[edges];
+                return true;
+            }
+        }
+        if (edges == EDGES) {
+            return false;
+        }
+        e0[edges] = i;
+        e1[edges++] = j;
+        return true;
+    }
+
+    /** Adds a face turned so that the fourth vertex lies behind it. */
+    private boolean face(int i, int j, int k, int behind) {
+        if (!oriented(i, j, k)) {
+            return false;
+        }
+        int f = faces - 1;
+        if (fx[f] * x[behind] + fy[f] * y[behind] + fz[f] * z[behind] > fd[f]) {
+            f0[f] = j;
+            f1[f] = i;
+            fx[f] = -fx[f];
+            fy[f] = -fy[f];
+            fz[f] = -fz[f];
+            fd[f] = -fd[f];
+        }
+        return true;
+    }
+
+    /** Adds a face whose corners run counter-clockwise seen from outside; false if it has no area. */
+    private boolean oriented(int i, int j, int k) {
+        double ex = x[j] - x[i];
+        double ey = y[j] - y[i];
+        double ez = z[j] - z[i];
+        double gx = x[k] - x[i];
+        double gy = y[k] - y[i];
+        double gz = z[k] - z[i];
+        double mx = ey * gz - ez * gy;
+        double my = ez * gx - ex * gz;
+        double mz = ex * gy - ey * gx;
+        double l = Math.sqrt(mx * mx + my * my + mz * mz);
+        if (!(l > 1e-18 * size * size)) {
+            return false;
+        }
+        f0[faces] = i;
+        f1[faces] = j;
+        f2[faces] = k;
+        fx[faces] = mx / l;
+        fy[faces] = my / l;
+        fz[faces] = mz / l;
+        fd[faces] = fx[faces] * x[i] + fy[faces] * y[i] + fz[faces] * z[i];
+        faces++;
+        return true;
+    }
+
+    /**
+     * Witness points: the foot of the origin on the border, as a mean of corners. Of the faces that lie in the border's
+     * plane (a flat border has many) it is on the one in which the smallest of the three weights is largest.
+     */
+    private void witness() {
+        double most = Double.NEGATIVE_INFINITY;
+        for (int f = 0; f < faces; f++) {
+            // faces in the plane first; any that looks the same way if the growth ended early
+            double cosine = -(fx[f] * nx + fy[f] * ny + fz[f] * nz);
+            boolean border = cosine > 1 - 1e-6 && fd[f] > depth - 1e-6 * size;
+            if (cosine < 0.9 || most > -0.01 && !border) {
+                continue;
+            }
+            int i = f0[f];
+            int j = f1[f];
+            int k = f2[f];
+            double px = -depth * nx;
+            double py = -depth * ny;
+            double pz = -depth * nz;
+            double u = area(j, k, px, py, pz, fx[f], fy[f], fz[f]);
+            double v = area(k, i, px, py, pz, fx[f], fy[f], fz[f]);
+            double w = area(i, j, px, py, pz, fx[f], fy[f], fz[f]);
+            double s = u + v + w;
+            double inside = Math.min(u, Math.min(v, w)) / s - (border ? 0 : 1);
+            if (s > 0 && inside > most) {
+                most = inside;
+                u = Math.max(0, u);
+                v = Math.max(0, v);
+                w = Math.max(0, w);
+                s = u + v + w;
+                u /= s;
+                v /= s;
+                w /= s;
+                ax = u * pax[i] + v * pax[j] + w * pax[k];
+                ay = u * pay[i] + v * pay[j] + w * pay[k];
+                az = u * paz[i] + v * paz[j] + w * paz[k];
+                bx = ax + u * x[i] + v * x[j] + w * x[k];
+                by = ay + u * y[i] + v * y[j] + w * y[k];
+                bz = az + u * z[i] + v * z[j] + w * z[k];
+            }
+        }
+        if (most == Double.NEGATIVE_INFINITY) {
+            a.support(nx, ny, nz);
+            b.support(-nx, -ny, -nz);
+            ax = a.x;
+            ay = a.y;
+            az = a.z;
+            bx = b.x;
+            by = b.y;
+            bz = b.z;
+        }
+    }
+
+    private double area(int i, int j, double px, double py, double pz, double mx, double my, double mz) {
+        double ix = x[i] - px;
+        double iy = y[i] - py;
+        double iz = z[i] - pz;
+        double jx = x[j] - px;
+        double jy = y[j] - py;
+        double jz = z[j] - pz;
+        return mx * (iy * jz - iz * jy) + my * (iz * jx - ix * jz) + mz * (ix * jy - iy * jx);
+    }
+
+    /** Adds the difference farthest in a direction as a vertex. */
+    private void support(double dx, double dy, double dz) {
+        b.support(dx, dy, dz);
+        a.support(-dx, -dy, -dz);
+        put(b.x - a.x, b.y - a.y, b.z - a.z, a.x, a.y, a.z);
+    }
+
+    private void put(double wx, double wy, double wz, double sx, double sy, double sz) {
+        x[vertices] = wx;
+        y[vertices] = wy;
+        z[vertices] = wz;
+        pax[vertices] = sx;
+        pay[vertices] = sy;
+        paz[vertices++] = sz;
+        size = Math.max(size, Math.max(Math.abs(wx), Math.max(Math.abs(wy), Math.abs(wz))));
+    }
+
+    /** Brings the simplex to four corners that span a volume: a far point, then a far line, then a far plane. */
+    private boolean solid() {
+        if (vertices == 4 && Math.abs(height(0, 1, 2, 3)) > 1e-9 * size) {
+            return true;
+        }
+        vertices = Math.min(vertices, 3);
+        if (vertices == 3 && !(across(0, 1, 2) > 1e-9 * size)) {
+            vertices = 1;
+        }
+        if (vertices == 0) {
+            support(1, 0, 0);
+        }
+        if (vertices == 1) {
+            farthest(1);
+        }
+        if (vertices == 2) {
+            farthest(2);
+        }
+        farthest(3);
+        return Math.abs(height(0, 1, 2, 3)) > 1e-12 * size;
+    }
+
+    /** Adds, of the supports along and against three directions, the one that enlarges the simplex most. */
+    private void farthest(int count) {
+        double bestX = 1;
+        double bestY = 0;
+        double bestZ = 0;
+        double best = -1;
+        for (int k = 0; k < 6; k++) {
+            double dx = k % 3 == 0 ? 1 : 0;
+            double dy = k % 3 == 1 ? 1 : 0;
+            double dz = k % 3 == 2 ? 1 : 0;
+            if (count == 3) {
+                // only the normal of the triangle matters
+                if (k % 3 != 0) {
+                    continue;
+                }
+                double ex = x[1] - x[0];
+                double ey = y[1] - y[0];
+                double ez = z[1] - z[0];
+                double gx = x[2] - x[0];
+                double gy = y[2] - y[0];
+                double gz = z[2] - z[0];
+                dx = ey * gz - ez * gy;
+                dy = ez * gx - ex * gz;
+                dz = ex * gy - ey * gx;
+                double l = Math.sqrt(dx * dx + dy * dy + dz * dz);
+                dx /= l;
+                dy /= l;
+                dz /= l;
+            } else if (count == 2) {
+                // three directions across the line
+                double ex = x[1] - x[0];
+                double ey = y[1] - y[0];
+                double ez = z[1] - z[0];
+                double cx = ey * dz - ez * dy;
+                double cy = ez * dx - ex * dz;
+                double cz = ex * dy - ey * dx;
+                double l = Math.sqrt(cx * cx + cy * cy + cz * cz);
+                if (!(l > 1e-6 * size)) {
+                    continue;
+                }
+                dx = cx / l;
+                dy = cy / l;
+                dz = cz / l;
+            }
+            double s = k < 3 ? 1 : -1;
+            support(s * dx, s * dy, s * dz);
+            int w = vertices - 1;
+            double far = count == 1 ? Math.abs(x[w] - x[0]) + Math.abs(y[w] - y[0]) + Math.abs(z[w] - z[0])
+                    : count == 2 ? across(0, 1, w) : Math.abs(height(0, 1, 2, w));
+            vertices--;
+            if (far > best) {
+                best = far;
+                bestX = s * dx;
+                bestY = s * dy;
+                bestZ = s * dz;
+            }
+        }
+        support(bestX, bestY, bestZ);
+    }
+
+    /** Distance of corner k from the line through i and j. */
+    private double across(int i, int j, int k) {
+        double ex = x[j] - x[i];
+        double ey = y[j] - y[i];
+        double ez = z[j] - z[i];
+        double gx = x[k] - x[i];
+        double gy = y[k] - y[i];
+        double gz = z[k] - z[i];
+        double mx = ey * gz - ez * gy;
+        double my = ez * gx - ex * gz;
+        double mz = ex * gy - ey * gx;
+        double l = ex * ex + ey * ey + ez * ez;
+        return l > 0 ? Math.sqrt((mx * mx + my * my + mz * mz) / l) : 0;
+    }
+
+    /** Distance of corner l from the plane through the others. */
+    private double height(int i, int j, int k, int l) {
+        double ex = x[j] - x[i];
+        double ey = y[j] - y[i];
+        double ez = z[j] - z[i];
+        double gx = x[k] - x[i];
+        double gy = y[k] - y[i];
+        double gz = z[k] - z[i];
+        double mx = ey * gz - ez * gy;
+        double my = ez * gx - ex * gz;
+        double mz = ex * gy - ey * gx;
+        double m = Math.sqrt(mx * mx + my * my + mz * mz);
+        return m > 0 ? ((x[l] - x[i]) * mx + (y[l] - y[i]) * my + (z[l] - z[i]) * mz) / m : 0;
+    }
+}
