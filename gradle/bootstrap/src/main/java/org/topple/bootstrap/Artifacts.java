@@ -27,6 +27,10 @@ final class Artifacts {
 
     /** The jars by artifact name, in the order of the inputs; {@code work} is for temporary files. */
     static Map<String, Path> fetch(String[] inputs, Path work) throws IOException {
+        return fetch("mvn", inputs, work);
+    }
+
+    static Map<String, Path> fetch(String maven, String[] inputs, Path work) throws IOException {
         Map<String, String> sizes = new LinkedHashMap<>();
         int total = 0;
         for (String input : inputs) {
@@ -36,7 +40,7 @@ final class Artifacts {
         Bootstrap.log("fetching with Maven what its local repository lacks of " + inputs.length + " files, " + total + " MB");
         Path pom = Files.writeString(work.resolve("pom.xml"), pom(inputs));
         Path list = work.resolve("classpath.txt");
-        runMaven(sizes, "mvn", "-B", "-f", pom.toString(), BUILD_CLASSPATH, "-Dmdep.outputFile=" + list);
+        runMaven(sizes, maven, "-B", "-f", pom.toString(), BUILD_CLASSPATH, "-Dmdep.outputFile=" + list);
         Map<String, Path> jars = verified(inputs, Files.readString(list).trim());
         Files.delete(pom);
         Files.delete(list);

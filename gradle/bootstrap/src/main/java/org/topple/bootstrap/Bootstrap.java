@@ -3,7 +3,6 @@ package org.topple.bootstrap;
 import java.io.IOException;
 import java.nio.channels.FileChannel;
 import java.nio.channels.FileLock;
-import java.nio.file.AccessDeniedException;
 import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -27,30 +26,45 @@ public final class Bootstrap {
             System.err.println("usage: Bootstrap gradle|sdk DIRECTORY");
             System.exit(2);
         }
+        boolean gradle = args[0].equals("gradle");
         Path target = Path.of(args[1]).toAbsolutePath().normalize();
         try {
-            make(args[0], target);
+            make(target, NEEDED_MB, unfinished -> {
+                if (gradle) {
+                    log("Gradle's distribution server cannot be reached: assembling Gradle in " + target);
+                    GradleDistribution.assemble(unfinished);
+                } else {
+                    log("no Android SDK (ANDROID_HOME, local.properties): assembling a minimal one in " + target);
+                    AndroidSdk.assemble(unfinished);
+                }
+            });
         } catch (IOException e) {
             log("FAILED: " + explain(e, target));
-            log("Nothing was left behind; the next run starts anew. README.md, \"Machines without a network\", says more.");
+            log("Nothing was left behind; the next run starts anew. README.md says more under \"Machines without Gradle or SDK\".");
             System.exit(1);
         }
     }
 
-    static void make(String what, Path target) throws IOException {
+    /** Fills an empty folder. */
+    @FunctionalInterface
+    interface Assembler {
+        void assemble(Path dir) throws IOException;
+    }
+
+    static void make(Path target, long neededMb, Assembler assembler) throws IOException {
         Path cache = target.getParent();
         Files.createDirectories(cache);
         try (FileChannel channel = FileChannel.open(cache.resolve(".lock"), StandardOpenOption.CREATE, StandardOpenOption.WRITE);
              FileLock lock = channel.lock()) {
             assert lock.isValid();
             if (Files.isDirectory(target)) return;
-            long free = Files.getFileStore(cache).getUsableSpace() >> 20;
-            if (free < NEEDED_MB) throw new IOException("no room in " + cache + ": " + free + " MB free, " + NEEDED_MB + " MB needed");
-            build(what, target);
+            long freeMb = Files.getFileStore(cache).getUsableSpace() >> 20;
+            if (freeMb < neededMb) throw new IOException("no room in " + cache + ": " + freeMb + " MB free, " + neededMb + " MB needed");
+            build(target, assembler);
         }
     }
 
-    private static void build(String what, Path target) throws IOException {
+    private static void build(Path target, Assembler assembler) throws IOException {
         long start = System.nanoTime();
         Path unfinished = Path.of(target + ".unfinished");
         Thread cleanup = new Thread(() -> Trees.deleteQuietly(unfinished));
@@ -58,13 +72,7 @@ public final class Bootstrap {
         try {
             Trees.delete(unfinished);
             Files.createDirectories(unfinished);
-            if (what.equals("gradle")) {
-                log("Gradle's distribution server cannot be reached: assembling Gradle in " + target);
-                GradleDistribution.assemble(unfinished);
-            } else {
-                log("no Android SDK (ANDROID_HOME, local.properties): assembling a minimal one in " + target);
-                AndroidSdk.assemble(unfinished);
-            }
+            assembler.assemble(unfinished);
             Files.move(unfinished, target, StandardCopyOption.ATOMIC_MOVE);
             log("done in " + (System.nanoTime() - start) / 1_000_000_000 + " s");
         } finally {
@@ -73,9 +81,9 @@ public final class Bootstrap {
         }
     }
 
-    private static String explain(IOException e, Path target) {
-        if (e instanceof AccessDeniedException || e instanceof FileSystemException) {
-            return "cannot write to " + target.getParent() + " (" + e + "). Set GRADLE_USER_HOME to a folder that can be written.";
+    static String explain(IOException e, Path target) {
+        if (e instanceof FileSystemException) {
+            return "cannot write to " + target.getParent() + " (" + e + "). Set GRADLE_USER_HOME to a folder with room that can be written.";
         }
         return e.getMessage() == null ? e.toString() : e.getMessage();
     }
