@@ -11,7 +11,7 @@ package org.topple.physics.narrow;
  * round-off, give h(m) near zero of either sign.
  */
 final class Epa {
-    private static final int VERTICES = 100, FACES = 400, EDGES = 400;
+    private static final int VERTICES = 128, FACES = 400, EDGES = 400;
     /** Growth that no longer matters, as a fraction of the size of the pair; round borders then turn n by some 1e-6. */
     private static final double ACCURACY = 1e-12;
 
@@ -44,9 +44,10 @@ final class Epa {
             return false;
         }
         faces = 0;
-        if (!(face(0, 1, 2, 3) && face(0, 1, 3, 2) && face(0, 2, 3, 1) && face(1, 2, 3, 0))) {
-            return false;
-        }
+        face(0, 1, 2, 3);
+        face(0, 1, 3, 2);
+        face(0, 2, 3, 1);
+        face(1, 2, 3, 0);
         depth = Double.POSITIVE_INFINITY;
         while (true) {
             // the nearest face, and how far the set goes beyond it
@@ -58,6 +59,7 @@ final class Epa {
             double my = fy[near];
             double mz = fz[near];
             if (vertices == VERTICES) {
+                descend();
                 break;
             }
             support(mx, my, mz);
@@ -70,12 +72,57 @@ final class Epa {
                 ny = -my;
                 nz = -mz;
             }
-            if (h - fd[near] <= ACCURACY * size || depth <= fd[near] + ACCURACY * size || !grow(w)) {
+            if (h - fd[near] <= ACCURACY * size || depth <= fd[near] + ACCURACY * size) {
+                break;
+            }
+            if (!grow(w)) {
+                descend();
                 break;
             }
         }
         witness();
         return true;
+    }
+
+    /** Where growth ended early: walks n downhill, h(m) being convex near its minimum, in ever smaller steps. */
+    private void descend() {
+        vertices = Math.min(vertices, VERTICES - 1);
+        for (double step = 0.1; step > 1e-7; ) {
+            // two directions across n
+            double tx = Math.abs(nx) < 0.6 ? 1 : 0;
+            double ty = 1 - tx;
+            double d = tx * nx + ty * ny;
+            double ux = tx - d * nx;
+            double uy = ty - d * ny;
+            double uz = -d * nz;
+            double l = step / Math.sqrt(ux * ux + uy * uy + uz * uz);
+            ux *= l;
+            uy *= l;
+            uz *= l;
+            double vx = ny * uz - nz * uy;
+            double vy = nz * ux - nx * uz;
+            double vz = nx * uy - ny * ux;
+            if (!(lower(nx + ux, ny + uy, nz + uz) || lower(nx - ux, ny - uy, nz - uz)
+                    || lower(nx + vx, ny + vy, nz + vz) || lower(nx - vx, ny - vy, nz - vz))) {
+                step *= 0.5;
+            }
+        }
+    }
+
+    /** Takes a direction of nearly unit length if it parts the cores by a clearly smaller motion. */
+    private boolean lower(double dx, double dy, double dz) {
+        double l = 1 / Math.sqrt(dx * dx + dy * dy + dz * dz);
+        support(-dx * l, -dy * l, -dz * l);
+        vertices--;
+        double h = -(x[vertices] * dx + y[vertices] * dy + z[vertices] * dz) * l;
+        if (h < depth - 1e-13 * size) {
+            depth = h;
+            nx = dx * l;
+            ny = dy * l;
+            nz = dz * l;
+            return true;
+        }
+        return false;
     }
 
     /** Replaces the faces that see vertex w by the cone from their rim to it. */
@@ -102,9 +149,7 @@ final class Epa {
             return false;
         }
         for (int k = 0; k < edges; k++) {
-            if (!oriented(e0[k], e1[k], w)) {
-                return false;
-            }
+            oriented(e0[k], e1[k], w);
         }
         return true;
     }
@@ -128,10 +173,8 @@ final class Epa {
     }
 
     /** Adds a face turned so that the fourth vertex lies behind it. */
-    private boolean face(int i, int j, int k, int behind) {
-        if (!oriented(i, j, k)) {
-            return false;
-        }
+    private void face(int i, int j, int k, int behind) {
+        oriented(i, j, k);
         int f = faces - 1;
         if (fx[f] * x[behind] + fy[f] * y[behind] + fz[f] * z[behind] > fd[f]) {
             f0[f] = j;
@@ -141,11 +184,13 @@ final class Epa {
             fz[f] = -fz[f];
             fd[f] = -fd[f];
         }
-        return true;
     }
 
-    /** Adds a face whose corners run counter-clockwise seen from outside; false if it has no area. */
-    private boolean oriented(int i, int j, int k) {
+    /**
+     * Adds a face whose corners run counter-clockwise seen from outside. One without area has no normal: it closes the
+     * polytope but is never the nearest and sees nothing.
+     */
+    private void oriented(int i, int j, int k) {
         double ex = x[j] - x[i];
         double ey = y[j] - y[i];
         double ez = z[j] - z[i];
@@ -156,18 +201,15 @@ final class Epa {
         double my = ez * gx - ex * gz;
         double mz = ex * gy - ey * gx;
         double l = Math.sqrt(mx * mx + my * my + mz * mz);
-        if (!(l > 1e-18 * size * size)) {
-            return false;
-        }
+        double s = l > 1e-16 * size * size ? 1 / l : 0;
         f0[faces] = i;
         f1[faces] = j;
         f2[faces] = k;
-        fx[faces] = mx / l;
-        fy[faces] = my / l;
-        fz[faces] = mz / l;
-        fd[faces] = fx[faces] * x[i] + fy[faces] * y[i] + fz[faces] * z[i];
+        fx[faces] = mx * s;
+        fy[faces] = my * s;
+        fz[faces] = mz * s;
+        fd[faces] = s > 0 ? fx[faces] * x[i] + fy[faces] * y[i] + fz[faces] * z[i] : Double.MAX_VALUE;
         faces++;
-        return true;
     }
 
     /**
