@@ -12,6 +12,7 @@ import org.topple.physics.body.MotionType;
 import org.topple.physics.broad.BroadPhase;
 import org.topple.physics.broad.HashGrid;
 import org.topple.physics.broad.SweepAndPrune;
+import org.topple.physics.constraint.Joints;
 import org.topple.physics.graph.ContactGraph;
 import org.topple.physics.graph.ContactGroups;
 import org.topple.physics.graph.EdgeStore;
@@ -61,12 +62,15 @@ public final class World {
     final ColliderStore colliders = new ColliderStore();
     final ContactGraph graph;
     private final ContactGroups groups;
+    final Joints joints = new Joints();
     private final StepContext context;
     private final WorldSettings settings;
     private final Profile profile = new Profile();
     private final StepGuard guard;
     private final Timers timers = new Timers();
     private Body[] handles = new Body[16];
+    private Joint[] jointHandles = new Joint[8];
+    private int ground = -1;
     private Stepper stepper;
     private Stepper custom;
     private WorldSettings.StepperKind stepperKind;
@@ -89,7 +93,7 @@ public final class World {
         BroadPhase broad = settings.broadPhase() == WorldSettings.BroadPhaseKind.GRID ? new HashGrid() : new SweepAndPrune();
         graph = new ContactGraph(bodies, colliders, broad, settings, profile);
         groups = new ContactGroups(graph);
-        context = new StepContext(bodies, colliders, graph, groups, settings, profile);
+        context = new StepContext(bodies, colliders, graph, groups, joints, settings, profile);
         guard = new StepGuard(bodies, graph, groups, settings);
         context.gy = -9.81;
     }
@@ -251,9 +255,108 @@ public final class World {
             colliders.remove(c);
             c = after;
         }
+        for (int l = bodies.firstEdge[b]; l != BodyStore.NONE; l = bodies.firstEdge[b]) {
+            Joint joint = jointHandles[graph.edges.joint[l >> 1]];
+            joint.wake();
+            drop(joint);
+        }
         graph.rules().forget(b);
         bodies.remove(b);
         handles[b] = null;
+    }
+
+    /** Adds a joint between two living bodies of this world, or a body and the world. */
+    public Joint add(JointDef def) {
+        idle();
+        Check.notNull("def", def);
+        int a = def.a == null ? ground() : slot(def.a);
+        int b = def.b == null ? ground() : slot(def.b);
+        Joint joint = new Joint(this, def, def.build(bodies, a, b));
+        int e = graph.edges.add(EdgeStore.JOINT, -1, -1, a, b, bodies);
+        joint.constraint.edge = e;
+        joint.number = joints.add(joint.constraint);
+        graph.edges.joint[e] = joint.number;
+        if (joint.number >= jointHandles.length) {
+            jointHandles = Arrays.copyOf(jointHandles, jointHandles.length * 2);
+        }
+        jointHandles[joint.number] = joint;
+        if (joint.ignores) {
+            graph.rules().ignore(a, b);
+            graph.refilter(a);
+        }
+        joint.wake();
+        return joint;
+    }
+
+    /** Removes a joint; its bodies wake. */
+    public void remove(Joint joint) {
+        idle();
+        Check.notNull("joint", joint);
+        if (joint.world() != this) {
+            throw new IllegalArgumentException("the joint belongs to another world");
+        }
+        if (!joint.isAlive()) {
+            throw new IllegalStateException("the joint has been removed already");
+        }
+        joint.wake();
+        drop(joint);
+    }
+
+    private void drop(Joint joint) {
+        graph.edges.remove(joint.constraint.edge, bodies);
+        joints.remove(joint.number);
+        jointHandles[joint.number] = null;
+        joint.number = -1;
+        if (joint.ignores) {
+            graph.rules().allow(joint.constraint.bodyA(), joint.constraint.bodyB());
+            graph.refilter(joint.constraint.bodyA());
+        }
+    }
+
+    /** Number of joints. */
+    public int jointCount() {
+        return joints.count();
+    }
+
+    /** All joints, in the order of their numbers. */
+    public void forEachJoint(Consumer<Joint> action) {
+        Check.notNull("action", action);
+        for (int i = 0; i < joints.size(); i++) {
+            if (jointHandles[i] != null) {
+                action.accept(jointHandles[i]);
+            }
+        }
+    }
+
+    /** The joint with this number, or null. */
+    public Joint joint(int number) {
+        return number >= 0 && number < jointHandles.length ? jointHandles[number] : null;
+    }
+
+    /** A hidden fixed body that joints to the world hold on to. */
+    private int ground() {
+        if (ground < 0) {
+            ground = bodies.add();
+            bodies.refresh(ground);
+            bodies.outerRadius[ground] = bodies.innerRadius[ground] = 0;
+            if (ground >= handles.length) {
+                handles = Arrays.copyOf(handles, ground * 2);
+            }
+        }
+        return ground;
+    }
+
+    /** Joints that bore more than they can are gone after the step. */
+    private void breakJoints() {
+        for (int i = 0; i < joints.size(); i++) {
+            Joint joint = jointHandles[i];
+            if (joint != null && joint.constraint.overloaded()) {
+                drop(joint);
+                if ((graph.eventMask & EventKind.JOINT_BROKEN.bit()) != 0) {
+                    graph.events.add(EventKind.JOINT_BROKEN, i, -1, 0);
+                }
+            }
+        }
     }
 
     /** Two bodies pass through each other from now on. */
@@ -277,7 +380,7 @@ public final class World {
 
     /** Number of bodies. */
     public int bodyCount() {
-        return bodies.count;
+        return ground < 0 ? bodies.count : bodies.count - 1;
     }
 
     /** All bodies, in the order of their slots. */
@@ -340,7 +443,6 @@ public final class World {
             steps++;
             timers.tick(h, graph);
             graph.events.deliver();
-            profile.substeps = n;
             profile.end(Phase.FINISH);
         } finally {
             stepping = false;
@@ -362,6 +464,7 @@ public final class World {
         context.previous = h;
         script(h);
         guard.check();
+        breakJoints();
         clearForces();
         if (policy != null) {
             Sleeping.update(graph, groups, policy, h);

@@ -18,12 +18,13 @@ import org.topple.physics.solver.RowStore;
  * has two at the middle of its points and a twist about n (l = 0, a = b = n), whose bound is the friction force times the
  * mean distance of the points from their middle.
  */
-public final class ContactRows {
+public final class ContactRows implements Constraint {
     private static final int R = RowStore.ROW;
     private final BodyStore bodies;
     private final EdgeStore edges;
     private final WorldSettings settings;
-    private double h, warm, omega, skin, slop, maxCorrection, gx, gy, gz;
+    private int e;
+    private double h, elapsed, warm, scale, omega, skin, slop, maxCorrection, gx, gy, gz;
     private boolean whole;
     private double nx, ny, nz, tx, ty, tz, ux, uy, uz;
 
@@ -37,11 +38,15 @@ public final class ContactRows {
     /**
      * Starts a step of length h.
      *
-     * @param warmScale what the impulses of the last step are multiplied with; 0 starts cold
+     * @param timeAtEnd  how far into the whole step its end lies; scripted bodies move only when the whole step ends
+     * @param warmScale  what the impulses of the last step are multiplied with; 0 starts cold
+     * @param storeScale what the new ones are multiplied with when they are kept
      */
-    public void begin(double step, double warmScale, double gravityX, double gravityY, double gravityZ) {
+    public void begin(double step, double timeAtEnd, double warmScale, double storeScale, double gravityX, double gravityY, double gravityZ) {
         h = step;
+        elapsed = timeAtEnd;
         warm = warmScale;
+        scale = storeScale;
         gx = gravityX;
         gy = gravityY;
         gz = gravityZ;
@@ -52,19 +57,25 @@ public final class ContactRows {
         whole = settings.friction() == WorldSettings.FrictionModel.MANIFOLD;
     }
 
-    /** How many rows an edge will have. */
-    public int rows(int e) {
+    /** The contact of an edge; valid until the next one is asked for. */
+    public ContactRows at(int contactEdge) {
+        e = contactEdge;
+        return this;
+    }
+
+    @Override
+    public int rows() {
         int n = edges.points[e];
         return (whole && n > 1 ? n + 3 : 3 * n) + (edges.rolling[e] > 0 || edges.spinning[e] > 0 ? 3 : 0);
     }
 
-    /** Adds the block of a contact edge. */
-    public int fill(RowStore s, int e) {
+    @Override
+    public int fill(RowStore s) {
         int a = edges.bodyA[e];
         int b = edges.bodyB[e];
         int n = edges.points[e];
         boolean manifold = whole && n > 1;
-        int k = s.block(manifold ? RowStore.CONTACT_MANIFOLD : RowStore.CONTACT_POINTS, a, b, rows(e));
+        int k = s.block(manifold ? RowStore.CONTACT_MANIFOLD : RowStore.CONTACT_POINTS, a, b, rows());
         s.edge[k] = e;
         s.points[k] = n;
         s.friction[k] = edges.friction[e];
@@ -176,7 +187,7 @@ public final class ContactRows {
         d[r + 6] = y * lz - z * ly;
         d[r + 7] = z * lx - x * lz;
         d[r + 8] = x * ly - y * lx;
-        s.finish(i, bodies.invMass[a], bodies.invMass[b], bodies.invInertiaWorld, a * BodyStore.SYM, b * BodyStore.SYM, omega);
+        s.finish(i, bodies.invMass[a], bodies.invMass[b], bodies.invInertiaWorld, a * BodyStore.SYM, b * BodyStore.SYM, omega, 0);
     }
 
     /** A purely angular row about an axis. */
@@ -185,7 +196,7 @@ public final class ContactRows {
         s.row[r + 3] = s.row[r + 6] = x;
         s.row[r + 4] = s.row[r + 7] = y;
         s.row[r + 5] = s.row[r + 8] = z;
-        s.finish(i, bodies.invMass[a], bodies.invMass[b], bodies.invInertiaWorld, a * BodyStore.SYM, b * BodyStore.SYM, omega);
+        s.finish(i, bodies.invMass[a], bodies.invMass[b], bodies.invInertiaWorld, a * BodyStore.SYM, b * BodyStore.SYM, omega, 0);
     }
 
     private void tangents(RowStore s, int t, int a, int b, double px, double py, double pz, int w) {
@@ -223,17 +234,16 @@ public final class ContactRows {
         return -vn;
     }
 
-    /** Gives the impulses of a block back to its edge. */
+    @Override
     public void store(RowStore s, int k) {
-        int e = s.edge[k];
-        int d = e * EdgeStore.STRIDE;
+        int d = s.edge[k] * EdgeStore.STRIDE;
         double[] o = edges.data;
         int n = s.points[k];
         int first = s.first[k];
         boolean manifold = s.kind[k] == RowStore.CONTACT_MANIFOLD;
         for (int i = 0; i < n; i++) {
             int w = d + EdgeStore.IMPULSE + i * EdgeStore.IMPULSE_STRIDE;
-            o[w] = s.row[(first + i) * R + RowStore.LAMBDA];
+            o[w] = scale * s.row[(first + i) * R + RowStore.LAMBDA];
             if (!manifold) {
                 sum(s, first + n + 2 * i, o, w + 1);
             }
@@ -241,7 +251,7 @@ public final class ContactRows {
         int extra = first + 3 * n;
         if (manifold) {
             sum(s, first + n, o, d + EdgeStore.MANIFOLD_IMPULSE);
-            o[d + EdgeStore.MANIFOLD_IMPULSE + 3] = s.row[(first + n + 2) * R + RowStore.LAMBDA];
+            o[d + EdgeStore.MANIFOLD_IMPULSE + 3] = scale * s.row[(first + n + 2) * R + RowStore.LAMBDA];
             extra = first + n + 3;
         }
         if (s.size[k] > extra - first) {
@@ -249,15 +259,15 @@ public final class ContactRows {
             for (int c = 0; c < 3; c++) {
                 o[w + c] = 0;
                 for (int i = 0; i < 3; i++) {
-                    o[w + c] += s.row[(extra + i) * R + RowStore.ANG_B + c] * s.row[(extra + i) * R + RowStore.LAMBDA];
+                    o[w + c] += scale * s.row[(extra + i) * R + RowStore.ANG_B + c] * s.row[(extra + i) * R + RowStore.LAMBDA];
                 }
             }
         }
     }
 
     /** The friction impulse of two tangent rows as a world vector. */
-    private static void sum(RowStore s, int t, double[] o, int w) {
-        double x = s.row[t * R + RowStore.LAMBDA], y = s.row[(t + 1) * R + RowStore.LAMBDA];
+    private void sum(RowStore s, int t, double[] o, int w) {
+        double x = scale * s.row[t * R + RowStore.LAMBDA], y = scale * s.row[(t + 1) * R + RowStore.LAMBDA];
         for (int c = 0; c < 3; c++) {
             o[w + c] = s.row[t * R + c] * x + s.row[(t + 1) * R + c] * y;
         }
@@ -267,12 +277,12 @@ public final class ContactRows {
      * What projection shall correct, from the poses of now: an overlap beyond the slop, up to a cap; room where there is
      * none. Whether there is anything to correct.
      */
+    @Override
     public boolean errors(RowStore s, int k) {
-        int e = s.edge[k];
         boolean any = false;
         for (int i = 0; i < s.points[k]; i++) {
             int r = (s.first[k] + i) * R;
-            double sep = separation(s, r, e, i);
+            double sep = separation(s, r, s.edge[k], i);
             double error = -(sep + slop);
             s.row[r + RowStore.ERROR] = error > 0 ? Math.min(error, maxCorrection) : error;
             any |= error > 0;
@@ -296,7 +306,8 @@ public final class ContactRows {
         int a = s.bodyA[k];
         int b = s.bodyB[k];
         for (int i = s.first[k]; i < s.first[k] + s.size[k]; i++) {
-            s.finish(i, bodies.invMass[a], bodies.invMass[b], bodies.invInertiaWorld, a * BodyStore.SYM, b * BodyStore.SYM, omega);
+            double soft = s.kind[k] == RowStore.JOINT ? s.row[i * R + RowStore.CFM] : 0;
+            s.finish(i, bodies.invMass[a], bodies.invMass[b], bodies.invInertiaWorld, a * BodyStore.SYM, b * BodyStore.SYM, omega, soft);
         }
     }
 
@@ -310,6 +321,14 @@ public final class ContactRows {
             int r = (s.first[k] + i) * R;
             double sep = separation(s, r, s.edge[k], i);
             s.row[r + RowStore.TARGET] = sep > skin ? -(sep - skin) / step : 0;
+        }
+    }
+
+    /** Brings the separations of an edge up to date with poses that have moved since the query, to first order. */
+    public void follow(RowStore s, int k) {
+        for (int i = 0; i < s.points[k]; i++) {
+            int r = (s.first[k] + i) * R;
+            edges.data[s.edge[k] * EdgeStore.STRIDE + EdgeStore.SEPARATION + i] = separation(s, r, s.edge[k], i);
         }
     }
 
@@ -329,10 +348,10 @@ public final class ContactRows {
                     - p[m + t] * o[c] - p[m + t + 1] * o[c + 1] - p[m + t + 2] * o[c + 2]);
         }
         if (bodies.motion[a] == BodyStore.SCRIPTED) {
-            sep -= h * carried(s, r, RowStore.ANG_A, a);
+            sep -= elapsed * carried(s, r, RowStore.ANG_A, a);
         }
         if (bodies.motion[b] == BodyStore.SCRIPTED) {
-            sep += h * carried(s, r, RowStore.ANG_B, b);
+            sep += elapsed * carried(s, r, RowStore.ANG_B, b);
         }
         return sep;
     }

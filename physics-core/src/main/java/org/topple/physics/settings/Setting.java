@@ -8,7 +8,7 @@ public enum Setting {
     LAYER_MIN_HEIGHT("layerMinHeight", "layers", 2, 1, 1000, true, "groups lower than this skip the layer solve"),
     LAYER_UPRIGHT("layerUpright", "share", 0.5, 0, 1, false, "share of flat, upright contacts below which a group counts as a pile and skips the layer solve"),
     SUBSTEPS("substeps", "count", 1, 1, 64, true, "smaller steps inside one step: accuracy against time"),
-    MAX_AUTO_SUBSTEPS("maxAutoSubsteps", "count", 8, 1, 64, true, "cap on the substeps that a stiff jointed group takes by itself"),
+    MAX_AUTO_SUBSTEPS("maxAutoSubsteps", "count", 16, 1, 64, true, "cap on the substeps that a stiff jointed group takes by itself"),
     SHOCK_F("f", "share", 0, 0, 1, false, "share of the step solved simultaneously by the shock stepper: 0 stacks best, 1 feels weight"),
     SHOCK_MODIFIED("shockModified", "0 or 1", 1, 0, 1, true, "second query and global projection of the shock stepper"),
     SHOCK_REEVALUATE("shockReevaluate", "0 or 1", 0, 0, 1, true, "depths measured again before each layer is projected"),

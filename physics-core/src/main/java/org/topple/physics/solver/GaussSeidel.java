@@ -204,9 +204,10 @@ public final class GaussSeidel {
         double ima = invMass[s.bodyA[k]], imb = invMass[s.bodyB[k]];
         double vax = v[a], vay = v[a + 1], vaz = v[a + 2], wax = v[a + 3], way = v[a + 4], waz = v[a + 5];
         double vbx = v[b], vby = v[b + 1], vbz = v[b + 2], wbx = v[b + 3], wby = v[b + 4], wbz = v[b + 5];
-        int n = s.size[k];
+        int from = s.first[k] + s.direct[k];
+        int n = s.size[k] - s.direct[k];
         for (int j = 0; j < n; j++) {
-            int r = (s.first[k] + (backwards ? n - 1 - j : j)) * R;
+            int r = (from + (backwards ? n - 1 - j : j)) * R;
             double rel = d[r] * (vbx - vax) + d[r + 1] * (vby - vay) + d[r + 2] * (vbz - vaz)
                     + (d[r + 6] * wbx + d[r + 7] * wby + d[r + 8] * wbz) - (d[r + 3] * wax + d[r + 4] * way + d[r + 5] * waz);
             double old = d[r + RowStore.LAMBDA];

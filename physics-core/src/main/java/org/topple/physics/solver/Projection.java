@@ -14,21 +14,23 @@ public final class Projection {
     private Projection() {
     }
 
-    /** Sweeps the pushes; {@code p} takes the displacement of each body, six numbers, and must be 0 at the start. */
-    public static void solve(RowStore s, int from, int to, int sweeps, double[] p, double[] invMass) {
+    /** Forgets all pushes of the blocks from..to-1. */
+    public static void clear(RowStore s, int from, int to) {
         for (int k = from; k < to; k++) {
             for (int i = s.first[k]; i < s.first[k] + s.size[k]; i++) {
                 s.row[i * R + RowStore.PUSH] = 0;
             }
         }
-        for (int q = 0; q < sweeps; q++) {
-            for (int k = from; k < to; k++) {
-                sweep(s, k, p, invMass);
-            }
+    }
+
+    /** One sweep; {@code p} takes the displacement of each body, six numbers, and must be 0 before the first. */
+    public static void sweep(RowStore s, int from, int to, double[] p, double[] invMass) {
+        for (int k = from; k < to; k++) {
+            block(s, k, p, invMass);
         }
     }
 
-    private static void sweep(RowStore s, int k, double[] p, double[] invMass) {
+    private static void block(RowStore s, int k, double[] p, double[] invMass) {
         double[] d = s.row;
         boolean joint = s.kind[k] == RowStore.JOINT;
         int n = joint ? s.size[k] : s.points[k];
@@ -38,7 +40,7 @@ public final class Projection {
         double vax = p[a], vay = p[a + 1], vaz = p[a + 2], wax = p[a + 3], way = p[a + 4], waz = p[a + 5];
         double vbx = p[b], vby = p[b + 1], vbz = p[b + 2], wbx = p[b + 3], wby = p[b + 4], wbz = p[b + 5];
         boolean touched = false;
-        for (int j = 0; j < n; j++) {
+        for (int j = s.direct[k]; j < n; j++) {
             int r = (s.first[k] + j) * R;
             double diag = d[r + RowStore.DIAG];
             double error = d[r + RowStore.ERROR];

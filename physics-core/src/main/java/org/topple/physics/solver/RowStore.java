@@ -38,13 +38,15 @@ public final class RowStore {
     public byte[] kind = new byte[0];
     /** Bodies by slot, and by place in the group (-1 if not of it). */
     public int[] bodyA = new int[0], bodyB = new int[0], localA = new int[0], localB = new int[0];
-    /** First row, number of rows, number of contact points. */
+    /** First row, number of rows, number of contact points (of a joint: of leading rows without bounds). */
     public int[] first = new int[0], size = new int[0], points = new int[0];
     /** Where the block came from: an edge of the graph. */
     public int[] edge = new int[0];
     /** Stack layer, and the heights of both ends. */
     public int[] layer = new int[0], heightA = new int[0], heightB = new int[0];
     public double[] friction = new double[0], restitution = new double[0], rolling = new double[0], spinning = new double[0];
+    /** Leading rows of a joint block that are solved directly and left out of sweeps. */
+    public int[] direct = new int[0];
     /** Whether a contact of the block slides, one bit a point (bit 0 for the whole pair). */
     public int[] sliding = new int[0];
     /** Growth beyond what was reserved. */
@@ -75,6 +77,7 @@ public final class RowStore {
             rolling = Arrays.copyOf(rolling, maxBlocks);
             spinning = Arrays.copyOf(spinning, maxBlocks);
             sliding = Arrays.copyOf(sliding, maxBlocks);
+            direct = Arrays.copyOf(direct, maxBlocks);
         }
         if (maxRows * ROW > row.length) {
             row = Arrays.copyOf(row, maxRows * ROW);
@@ -98,6 +101,7 @@ public final class RowStore {
         edge[k] = -1;
         layer[k] = 0;
         sliding[k] = 0;
+        direct[k] = 0;
         friction[k] = restitution[k] = rolling[k] = spinning[k] = 0;
         Arrays.fill(row, rows * ROW, (rows + rowCount) * ROW, 0);
         rows += rowCount;
@@ -108,7 +112,7 @@ public final class RowStore {
      * Completes a row whose l, a, b stand: multiplies by the inverse inertias (packed symmetric, world axes) and finds the
      * diagonal and the effective mass omega / (A_ii + cfm). A row that nothing can move gets mass 0 and stays idle.
      */
-    public void finish(int i, double ima, double imb, double[] inertia, int ia, int ib, double omega) {
+    public void finish(int i, double ima, double imb, double[] inertia, int ia, int ib, double omega, double cfm) {
         int r = i * ROW;
         double[] d = row;
         double ax = d[r + 3], ay = d[r + 4], az = d[r + 5], bx = d[r + 6], by = d[r + 7], bz = d[r + 8];
@@ -127,7 +131,7 @@ public final class RowStore {
         double l2 = d[r] * d[r] + d[r + 1] * d[r + 1] + d[r + 2] * d[r + 2];
         double k = (ima + imb) * l2 + ax * max + ay * may + az * maz + bx * mbx + by * mby + bz * mbz;
         d[r + DIAG] = k;
-        d[r + MASS] = k > 0 ? omega / k : 0;
+        d[r + MASS] = k + cfm > 0 ? omega / (k + cfm) : 0;
     }
 
     /** J u of a row: the relative velocity it speaks of. */

@@ -2,7 +2,9 @@ package org.topple.physics.stepper;
 
 import java.util.Arrays;
 import org.topple.physics.body.BodyStore;
+import org.topple.physics.constraint.Constraint;
 import org.topple.physics.constraint.ContactRows;
+import org.topple.physics.constraint.JointConstraint;
 import org.topple.physics.graph.ContactGroups;
 import org.topple.physics.graph.EdgeStore;
 import org.topple.physics.profile.Phase;
@@ -10,6 +12,7 @@ import org.topple.physics.settings.Setting;
 import org.topple.physics.settings.WorldSettings;
 import org.topple.physics.solver.GaussSeidel;
 import org.topple.physics.solver.Jacobi;
+import org.topple.physics.solver.JointTree;
 import org.topple.physics.solver.Projection;
 import org.topple.physics.solver.RowStore;
 
@@ -24,7 +27,12 @@ final class GroupSolver {
     final ContactRows contacts;
     final GaussSeidel sweeps = new GaussSeidel();
     final Motion motion;
+    /** Whether hard joint rows are solved directly; shock propagation changes masses within the step and can't. */
+    boolean directJoints = true;
     private final Jacobi jacobi = new Jacobi();
+    private final JointTree tree = new JointTree();
+    private double h, warm, scale;
+    private int group;
     private double[] push = new double[0];
     private int[] local = new int[0];
 
@@ -36,6 +44,7 @@ final class GroupSolver {
 
     void reserve(int bodies, int edges) {
         rows.reserve(edges, edges * 12);
+        tree.reserve(bodies, edges);
         grow(bodies);
     }
 
@@ -47,13 +56,40 @@ final class GroupSolver {
         }
     }
 
-    /** Starts a step: sweeps as the settings say. */
-    void begin(double h, double warm) {
+    /** Starts a step: sweeps as the settings say; impulses start from {@code warmScale} times the last ones. */
+    void begin(double step, double warmScale, double storeScale) {
         grow(c.bodies.size);
-        contacts.begin(h, warm, c.gx, c.gy, c.gz);
+        substep(step, step, warmScale, storeScale);
         sweeps.box = c.settings.friction() == WorldSettings.FrictionModel.BOX;
         sweeps.measure = c.settings.get(Setting.ABSOLUTE_TOLERANCE) > 0 || c.settings.get(Setting.RELATIVE_TOLERANCE) > 0
                 || c.residuals.length > 0;
+    }
+
+    /** The same for a part of the step that ends at {@code timeAtEnd}. */
+    void substep(double step, double timeAtEnd, double warmScale, double storeScale) {
+        h = step;
+        warm = warmScale;
+        scale = storeScale;
+        contacts.begin(step, timeAtEnd, warmScale, storeScale, c.gx, c.gy, c.gz);
+    }
+
+    /** What an edge stands for. */
+    Constraint constraint(int e) {
+        if (c.graph.edges.kind[e] != EdgeStore.JOINT) {
+            return contacts.at(e);
+        }
+        JointConstraint joint = c.joints.get(c.graph.edges.joint[e]);
+        joint.begin(h, warm, scale);
+        return joint;
+    }
+
+    /** Separations of the group's contacts at the poses of now. */
+    void follow() {
+        for (int k = 0; k < rows.blocks; k++) {
+            if (rows.kind[k] != RowStore.JOINT) {
+                contacts.follow(rows, k);
+            }
+        }
     }
 
     /** Rows of all edges of a group, lowest layer first. */
@@ -62,12 +98,15 @@ final class GroupSolver {
         EdgeStore es = c.graph.edges;
         BodyStore bs = c.bodies;
         rows.clear();
+        group = g;
+        boolean jointed = false;
         for (int i = gr.bodyStart[g]; i < gr.bodyStart[g + 1]; i++) {
             local[gr.bodies[i]] = i - gr.bodyStart[g];
         }
         for (int i = gr.edgeStart[g]; i < gr.edgeStart[g + 1]; i++) {
             int e = gr.edges[i];
-            int k = contacts.fill(rows, e);
+            int k = constraint(e).fill(rows);
+            jointed |= rows.kind[k] == RowStore.JOINT;
             int a = es.bodyA[e];
             int b = es.bodyB[e];
             rows.layer[k] = es.layer[e];
@@ -77,6 +116,33 @@ final class GroupSolver {
             rows.heightB[k] = rows.localB[k] < 0 ? 0 : bs.height[b];
         }
         c.profile.rows += rows.rows;
+        tree.clear();
+        if (jointed && c.settings.solver() != WorldSettings.SolverKind.JACOBI && directJoints) {
+            tree.build(rows, gr.bodies, gr.bodyStart[g], gr.bodyStart[g + 1] - gr.bodyStart[g], bs.invMass, bs.invInertiaWorld);
+        }
+    }
+
+    /** Prepares a block for another solve of length step, without impulses, with the masses of now. */
+    void again(int k, double step) {
+        if (rows.kind[k] != RowStore.JOINT) {
+            contacts.again(rows, k, step);
+            return;
+        }
+        remass(k);
+        for (int i = rows.first[k]; i < rows.first[k] + rows.size[k]; i++) {
+            rows.row[i * R + RowStore.LAMBDA] = 0;
+        }
+    }
+
+    /** Effective masses of a block from the masses of now. */
+    void remass(int k) {
+        contacts.remass(rows, k);
+    }
+
+    private void solveTree(double[] v, int lambda, int wanted) {
+        if (tree.joints() > 0) {
+            tree.solve(rows, c.groups.bodies, c.groups.bodyStart[group], v, lambda, wanted);
+        }
     }
 
     /** Sweeps the blocks from..to-1 with the solver of the settings; every other sweep backwards if symmetric. */
@@ -100,6 +166,7 @@ final class GroupSolver {
                 largest = jacobi.largest;
             } else {
                 sweeps.sweep(rows, from, to, symmetric && (q & 1) == 1, v, im);
+                solveTree(v, RowStore.LAMBDA, RowStore.TARGET);
                 change = sweeps.change;
                 largest = sweeps.largest;
             }
@@ -117,7 +184,7 @@ final class GroupSolver {
     /** Gives all impulses back to the edges. */
     void store() {
         for (int k = 0; k < rows.blocks; k++) {
-            contacts.store(rows, k);
+            constraint(rows.edge[k]).store(rows, k);
         }
     }
 
@@ -139,7 +206,7 @@ final class GroupSolver {
     void project(int g, int count) {
         boolean any = false;
         for (int k = 0; k < rows.blocks; k++) {
-            any |= contacts.errors(rows, k);
+            any |= constraint(rows.edge[k]).errors(rows, k);
         }
         if (!any) {
             return;
@@ -148,7 +215,11 @@ final class GroupSolver {
         for (int i = gr.bodyStart[g]; i < gr.bodyStart[g + 1]; i++) {
             Arrays.fill(push, gr.bodies[i] * 6, gr.bodies[i] * 6 + 6, 0);
         }
-        Projection.solve(rows, 0, rows.blocks, count, push, c.bodies.invMass);
+        Projection.clear(rows, 0, rows.blocks);
+        for (int q = 0; q < count; q++) {
+            Projection.sweep(rows, 0, rows.blocks, push, c.bodies.invMass);
+            solveTree(push, RowStore.PUSH, RowStore.ERROR);
+        }
         c.profile.projections++;
         for (int i = gr.bodyStart[g]; i < gr.bodyStart[g + 1]; i++) {
             motion.displace(gr.bodies[i], push, gr.bodies[i] * 6);

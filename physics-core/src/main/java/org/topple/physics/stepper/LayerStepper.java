@@ -20,7 +20,9 @@ import org.topple.physics.solver.LayerSolve;
 public final class LayerStepper implements Stepper {
     private final boolean direct;
     private final LayerSolve layers = new LayerSolve();
+    private final AutoSubsteps substeps = new AutoSubsteps();
     private GroupSolver solver;
+    private double gravity;
 
     /** With the direct solve. */
     public LayerStepper() {
@@ -33,6 +35,7 @@ public final class LayerStepper implements Stepper {
 
     @Override
     public void reserve(int bodies, int edges) {
+        substeps.reserve(bodies);
         layers.reserve(bodies, Math.min(bodies, 512), edges * 12, edges);
         if (solver != null) {
             solver.reserve(bodies, edges);
@@ -45,8 +48,9 @@ public final class LayerStepper implements Stepper {
             solver = new GroupSolver(c);
         }
         double warm = c.previous > 0 ? c.settings.get(Setting.WARM_START) * h / c.previous : 0;
-        solver.begin(h, warm);
+        solver.begin(h, warm, 1);
         double g = c.gravity();
+        gravity = g;
         if (g > 0) {
             layers.up(-c.gx / g, -c.gy / g, -c.gz / g);
         } else {
@@ -58,13 +62,26 @@ public final class LayerStepper implements Stepper {
                 solver.accelerate(i, h);
                 solver.advance(i, h);
             } else {
-                group(c, i, h, g * h);
+                group(c, i, h, warm);
             }
         }
         c.profile.end(Phase.INTEGRATE);
     }
 
-    private void group(StepContext c, int g, double h, double weigh) {
+    /** A group takes one step, or as many parts of it as the tension of its joints asks for. */
+    private void group(StepContext c, int g, double h, double warm) {
+        int n = substeps.count(c, g, h);
+        c.profile.substeps = Math.max(c.profile.substeps, n);
+        for (int i = 0; i < n; i++) {
+            solver.substep(h / n, (i + 1) * h / n, i == 0 ? warm / n : 1, i == n - 1 ? n : 1);
+            part(c, g, h / n);
+            if (i < n - 1) {
+                solver.follow();
+            }
+        }
+    }
+
+    private void part(StepContext c, int g, double h) {
         ContactGroups gr = c.groups;
         int count = c.settings.count(Setting.SWEEPS);
         solver.accelerate(g, h);
@@ -74,7 +91,7 @@ public final class LayerStepper implements Stepper {
         int rounds = c.settings.count(Setting.LAYER_ROUNDS);
         if (direct && rounds > 0 && stacked(c, g)) {
             layers.solve(solver.rows, gr.bodies, gr.bodyStart[g], gr.bodyStart[g + 1] - gr.bodyStart[g], c.bodies.height, gr.maxLayer[g],
-                    c.bodies.velocity, c.bodies.invMass, c.bodies.invInertiaWorld, weigh, rounds);
+                    c.bodies.velocity, c.bodies.invMass, c.bodies.invInertiaWorld, gravity * h, rounds);
             c.profile.layerSolves++;
         }
         solver.sweep(0, solver.rows.blocks, count, true);

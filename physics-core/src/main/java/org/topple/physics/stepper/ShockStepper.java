@@ -50,10 +50,11 @@ public final class ShockStepper implements Stepper {
         if (solver == null || solver.c != c) {
             solver = new GroupSolver(c);
             solver.sweeps.frictionFirst = false;
+            solver.directJoints = false;
         }
         grow(c.bodies.size);
         double warm = c.previous > 0 ? c.settings.get(Setting.WARM_START) * h / c.previous : 0;
-        solver.begin(h, warm);
+        solver.begin(h, warm, 1);
         ContactGroups gr = c.groups;
         for (int g = 0; g < gr.count; g++) {
             if (gr.edgeStart[g] == gr.edgeStart[g + 1]) {
@@ -95,7 +96,7 @@ public final class ShockStepper implements Stepper {
     private static void restitution(StepContext c, RowStore s) {
         double threshold = c.settings.get(Setting.RESTITUTION_SPEED);
         for (int k = 0; k < s.blocks; k++) {
-            double e = s.restitution[k];
+            double e = s.kind[k] == RowStore.JOINT ? 0 : s.restitution[k];
             for (int i = s.first[k]; e > 0 && i < s.first[k] + s.points[k]; i++) {
                 double meet = s.row[i * R + RowStore.APPROACH];
                 // a gap that this step does not close is no impact yet
@@ -133,7 +134,7 @@ public final class ShockStepper implements Stepper {
             layer(c, g, h, layer, layer > top, from, block, first, body, sweeps, corrections);
         }
         for (int k = 0; k < s.blocks; k++) {
-            solver.contacts.remass(s, k);
+            solver.remass(k);
         }
     }
 
@@ -162,7 +163,7 @@ public final class ShockStepper implements Stepper {
         }
         for (int k = from; k < to; k++) {
             fixate(bs, s, k, layer, free, true);
-            contacts.again(s, k, h);
+            solver.again(k, h);
         }
         solver.sweep(from, to, sweeps, false);
         for (int i = first; i < last; i++) {
@@ -171,14 +172,17 @@ public final class ShockStepper implements Stepper {
         boolean any = false;
         boolean fresh = c.settings.get(Setting.SHOCK_REEVALUATE) > 0;
         for (int k = from; k < to; k++) {
-            any |= fresh ? contacts.errors(s, k) : contacts.staleErrors(s, k);
+            any |= s.kind[k] == RowStore.JOINT ? solver.constraint(s.edge[k]).errors(s, k) : fresh ? contacts.errors(s, k) : contacts.staleErrors(s, k);
         }
         if (any) {
             for (int k = from; k < to; k++) {
                 Arrays.fill(push, s.bodyA[k] * 6, s.bodyA[k] * 6 + 6, 0);
                 Arrays.fill(push, s.bodyB[k] * 6, s.bodyB[k] * 6 + 6, 0);
             }
-            Projection.solve(s, from, to, corrections, push, bs.invMass);
+            Projection.clear(s, from, to);
+            for (int q = 0; q < corrections; q++) {
+                Projection.sweep(s, from, to, push, bs.invMass);
+            }
             for (int i = first; i < last; i++) {
                 solver.motion.displace(order[i], push, order[i] * 6);
                 Arrays.fill(push, order[i] * 6, order[i] * 6 + 6, 0);

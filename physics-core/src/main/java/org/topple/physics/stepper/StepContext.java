@@ -2,6 +2,7 @@ package org.topple.physics.stepper;
 
 import org.topple.physics.body.BodyStore;
 import org.topple.physics.body.ColliderStore;
+import org.topple.physics.constraint.Joints;
 import org.topple.physics.graph.ContactGraph;
 import org.topple.physics.graph.ContactGroups;
 import org.topple.physics.profile.Profile;
@@ -13,6 +14,7 @@ public final class StepContext {
     public final ColliderStore colliders;
     public final ContactGraph graph;
     public final ContactGroups groups;
+    public final Joints joints;
     public final WorldSettings settings;
     public final Profile profile;
     /** Gravity in m/s^2. */
@@ -25,11 +27,12 @@ public final class StepContext {
     public int residualCount;
 
     /** The parts of a world. */
-    public StepContext(BodyStore bodies, ColliderStore colliders, ContactGraph graph, ContactGroups groups, WorldSettings settings, Profile profile) {
+    public StepContext(BodyStore bodies, ColliderStore colliders, ContactGraph graph, ContactGroups groups, Joints joints, WorldSettings settings, Profile profile) {
         this.bodies = bodies;
         this.colliders = colliders;
         this.graph = graph;
         this.groups = groups;
+        this.joints = joints;
         this.settings = settings;
         this.profile = profile;
     }

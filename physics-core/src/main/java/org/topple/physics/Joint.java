@@ -1,0 +1,168 @@
+package org.topple.physics;
+
+import org.joml.Vector3d;
+import org.joml.Vector3dc;
+import org.topple.physics.body.BodyStore;
+import org.topple.physics.constraint.FreeAxis;
+import org.topple.physics.constraint.JointConstraint;
+
+/** A handle to a joint of a world; dies when the joint is removed or breaks, or one of its bodies is removed. */
+public final class Joint {
+    private final World world;
+    private final JointDef.Kind kind;
+    private final Body a;
+    private final Body b;
+    final boolean ignores;
+    final JointConstraint constraint;
+    int number = -1;
+
+    Joint(World world, JointDef def, JointConstraint constraint) {
+        this.world = world;
+        this.constraint = constraint;
+        kind = def.kind;
+        a = def.a;
+        b = def.b;
+        ignores = !def.collide && a != null && b != null;
+    }
+
+    /** The world it belongs or belonged to. */
+    public World world() {
+        return world;
+    }
+
+    /** Whether it is still there. */
+    public boolean isAlive() {
+        return number >= 0;
+    }
+
+    /** Its number, as told in events. */
+    public int number() {
+        return alive().number;
+    }
+
+    /** What kind it is. */
+    public JointDef.Kind kind() {
+        return kind;
+    }
+
+    /** Its first body, or null for the world. */
+    public Body bodyA() {
+        return a;
+    }
+
+    /** Its second body, or null for the world. */
+    public Body bodyB() {
+        return b;
+    }
+
+    /** Value of a free axis now: radians in (-pi, pi], or meters. */
+    public double value(int axis) {
+        return alive().axis(axis).value(constraint.frame());
+    }
+
+    /** Rate of a free axis now: rad/s or m/s. */
+    public double rate(int axis) {
+        return alive().axis(axis).rate(constraint.frame());
+    }
+
+    /** Largest gap in meters between points that the joint should keep together. */
+    public double gap() {
+        alive();
+        return constraint.gap();
+    }
+
+    /** Force that held it together in the last step, N. */
+    public double force() {
+        alive();
+        return constraint.force();
+    }
+
+    /** Torque that held it together in the last step, N m. */
+    public double torque() {
+        alive();
+        return constraint.torque();
+    }
+
+    /** Where its anchor is on body A, in the world. */
+    public Vector3d anchor(Vector3d dest) {
+        alive();
+        Check.notNull("dest", dest);
+        return constraint.anchor(dest);
+    }
+
+    /** Its axis as body A carries it, in the world. */
+    public Vector3d axis(Vector3d dest) {
+        alive();
+        Check.notNull("dest", dest);
+        return constraint.axis(dest);
+    }
+
+    /** Drives a free axis at a speed by at most a force; force 0 switches the motor off. */
+    public void setMotor(int axis, double speed, double maxForce) {
+        FreeAxis f = edit(axis);
+        f.motor(Check.finite("speed", speed), Check.notNegative("maxForce", maxForce));
+        wake();
+    }
+
+    /** Drives a free axis to a value, no faster than a speed, by at most a force. */
+    public void setServo(int axis, double target, double maxSpeed, double maxForce) {
+        FreeAxis f = edit(axis);
+        Check.finite("target", target);
+        Check.positive("maxSpeed", maxSpeed);
+        f.servo(target, maxSpeed, Check.notNegative("maxForce", maxForce));
+        wake();
+    }
+
+    /** Keeps a free axis between two values. */
+    public void setLimit(int axis, double lowest, double highest) {
+        FreeAxis f = edit(axis);
+        if (!(lowest <= highest)) {
+            throw new IllegalArgumentException("lowest must not be above highest, but they are " + lowest + " and " + highest);
+        }
+        f.limit(lowest, highest);
+        wake();
+    }
+
+    /** Moves the target of a drag, in world coordinates. */
+    public void aim(Vector3dc target) {
+        world.idle();
+        alive();
+        Check.finite("target", target);
+        if (kind != JointDef.Kind.DRAG) {
+            throw new IllegalStateException("only a drag can be aimed");
+        }
+        constraint.aim(target.x(), target.y(), target.z());
+        wake();
+    }
+
+    /** Wakes both bodies. */
+    void wake() {
+        BodyStore bodies = world.bodies;
+        if (bodies.dynamic(constraint.bodyA())) {
+            world.graph.wake(constraint.bodyA());
+        }
+        if (bodies.dynamic(constraint.bodyB())) {
+            world.graph.wake(constraint.bodyB());
+        }
+    }
+
+    private FreeAxis edit(int axis) {
+        world.idle();
+        return alive().axis(axis);
+    }
+
+    private FreeAxis axis(int i) {
+        FreeAxis f = i < 0 ? null : constraint.axis(i);
+        if (f == null) {
+            throw new IllegalArgumentException("a " + kind + " joint has no free axis " + i);
+        }
+        return f;
+    }
+
+    private Joint alive() {
+        if (number < 0) {
+            throw new IllegalStateException("the joint has been removed from its world");
+        }
+        return this;
+    }
+}

@@ -1,0 +1,233 @@
+package org.topple.physics.constraint;
+
+import org.topple.physics.math.Real;
+import org.topple.physics.solver.RowStore;
+
+/**
+ * A direction in which a joint is free, and what acts along it: limits, a motor or servo, friction, a spring
+ * (Erleben 4.10, 4.11 with the errata).
+ *
+ * <p>Its value x is an angle about an axis d, with rate d.(wb - wa), or a distance along an axis that A carries, with the
+ * rate of the exact slider row (a reaches to B's anchor, so that a stop conserves angular momentum). Angles are measured
+ * between a direction fixed in A and one fixed in B: atan2(d.(ua x ub), ua.ub).
+ *
+ * <ul>
+ * <li>lower limit: row +d, C = x - low &gt;= 0; upper limit: row -d, C = high - x &gt;= 0; pushing only, present when near
+ * <li>motor: row +d wants a speed, by at most a force; joint friction is a motor that wants 0
+ * <li>servo: the speed that reaches the target in this step, up to its top speed, by at most a force
+ * <li>spring: an implicit damped spring toward a target
+ * </ul>
+ */
+public final class FreeAxis extends JointPart {
+    /** What the axis is. */
+    public enum Kind {
+        /** Angle about the hinge axis. */
+        HINGE,
+        /** Distance along A's axis. */
+        SLIDE,
+        /** Angle about A's axis of a joint with two axes. */
+        FIRST,
+        /** Angle about B's axis of a joint with two axes. */
+        SECOND,
+        /** Twist about the common axis of a ball joint. */
+        TWIST
+    }
+
+    private static final double INF = Double.POSITIVE_INFINITY;
+    private final Kind kind;
+    private final double[] d = new double[3], x = new double[3];
+    private double value;
+    private boolean low, high, driven, sprung;
+    /** Limits; motor speed and force; servo target; spring. */
+    private double lowLimit = -INF, highLimit = INF, speed, force, target, topSpeed, friction, springTarget, frequency, ratio, springForce = INF;
+    private boolean servo;
+
+    FreeAxis(Kind kind) {
+        super(4);
+        this.kind = kind;
+    }
+
+    /** What it is. */
+    public Kind kind() {
+        return kind;
+    }
+
+    /** Keeps the value between two bounds; infinite bounds are none. */
+    public void limit(double lo, double hi) {
+        lowLimit = lo;
+        highLimit = hi;
+    }
+
+    /** Wants a speed, by at most a force (N) or torque (N m); force 0 switches it off. */
+    public void motor(double wantedSpeed, double maxForce) {
+        speed = wantedSpeed;
+        force = maxForce;
+        servo = false;
+    }
+
+    /** Wants a value, at no more than a speed and by at most a force. */
+    public void servo(double wanted, double maxSpeed, double maxForce) {
+        target = wanted;
+        topSpeed = maxSpeed;
+        force = maxForce;
+        servo = true;
+    }
+
+    /** Resists motion by a constant force. */
+    public void friction(double maxForce) {
+        friction = maxForce;
+    }
+
+    /** Pulls toward a value with a frequency in Hz and a damping ratio, by at most a force; frequency 0 switches it off. */
+    public void spring(double wanted, double hertz, double damping, double maxForce) {
+        springTarget = wanted;
+        frequency = hertz;
+        ratio = damping;
+        springForce = maxForce;
+    }
+
+    /** The value now: an angle in (-pi, pi], or meters. */
+    public double value(JointFrame f) {
+        f.refresh();
+        look(f);
+        return value;
+    }
+
+    /** Its rate now. */
+    public double rate(JointFrame f) {
+        f.refresh();
+        look(f);
+        return speedNow(f);
+    }
+
+    /** Impulse of motor or friction in the last step. */
+    public double motorImpulse() {
+        return driven ? impulse[(low ? 1 : 0) + (high ? 1 : 0)] : 0;
+    }
+
+    @Override
+    boolean hard() {
+        return false;
+    }
+
+    private void look(JointFrame f) {
+        switch (kind) {
+            case HINGE -> {
+                System.arraycopy(f.sa, 0, d, 0, 3);
+                value = between(f.ua, f.ub);
+            }
+            case SLIDE -> {
+                System.arraycopy(f.sa, 0, d, 0, 3);
+                value = JointFrame.dot(d, f.e);
+            }
+            case FIRST -> {
+                System.arraycopy(f.sa, 0, d, 0, 3);
+                value = between(f.ua, f.sb);
+            }
+            case SECOND -> {
+                System.arraycopy(f.sb, 0, d, 0, 3);
+                value = between(f.sa, f.ub);
+            }
+            case TWIST -> {
+                // twist of the relative rotation about A's axis; its rate is (sa + sb).(wb - wa)/(1 + sa.sb)
+                double v = f.turn[0] * f.axisA[0] + f.turn[1] * f.axisA[1] + f.turn[2] * f.axisA[2];
+                value = 2 * Real.atan2(v, f.turn[3]);
+                double c = 1 + JointFrame.dot(f.sa, f.sb);
+                double s = c > 0.05 ? 1 / c : 20;
+                for (int k = 0; k < 3; k++) {
+                    d[k] = s * (f.sa[k] + f.sb[k]);
+                }
+            }
+        }
+    }
+
+    private double between(double[] from, double[] to) {
+        double along = JointFrame.dot(d, from);
+        JointFrame.cross(from, to, x);
+        return Real.atan2(JointFrame.dot(d, x), JointFrame.dot(from, to) - along * JointFrame.dot(d, to));
+    }
+
+    private double speedNow(JointFrame f) {
+        double[] v = f.bodies.velocity;
+        int a = f.a * 6;
+        int b = f.b * 6;
+        double sum = 0;
+        if (kind != Kind.SLIDE) {
+            for (int k = 0; k < 3; k++) {
+                sum += d[k] * (v[b + 3 + k] - v[a + 3 + k]);
+            }
+            return sum;
+        }
+        double cx = f.ra[0] + f.e[0], cy = f.ra[1] + f.e[1], cz = f.ra[2] + f.e[2];
+        sum += d[0] * (v[b] + v[b + 4] * f.rb[2] - v[b + 5] * f.rb[1] - v[a] - v[a + 4] * cz + v[a + 5] * cy);
+        sum += d[1] * (v[b + 1] + v[b + 5] * f.rb[0] - v[b + 3] * f.rb[2] - v[a + 1] - v[a + 5] * cx + v[a + 3] * cz);
+        sum += d[2] * (v[b + 2] + v[b + 3] * f.rb[1] - v[b + 4] * f.rb[0] - v[a + 2] - v[a + 3] * cy + v[a + 4] * cx);
+        return sum;
+    }
+
+    @Override
+    int count(JointFrame f, double h) {
+        look(f);
+        double reach = 2 * h * Math.abs(speedNow(f)) + (kind == Kind.SLIDE ? 1e-3 : 0.02);
+        boolean wasLow = low, wasHigh = high, wasDriven = driven, wasSprung = sprung;
+        low = value - lowLimit < reach;
+        high = highLimit - value < reach;
+        driven = force > 0 || friction > 0;
+        sprung = frequency > 0;
+        if (wasLow != low || wasHigh != high || wasDriven != driven || wasSprung != sprung) {
+            java.util.Arrays.fill(impulse, 0);
+        }
+        return (low ? 1 : 0) + (high ? 1 : 0) + (driven ? 1 : 0) + (sprung ? 1 : 0);
+    }
+
+    @Override
+    void fill(JointFrame f, RowStore s, int i, RowWriter w) {
+        int n = 0;
+        if (low) {
+            along(f, s, i + n, 1);
+            w.stop(f, s, i + n, value - lowLimit, impulse[n]);
+            n++;
+        }
+        if (high) {
+            along(f, s, i + n, -1);
+            w.stop(f, s, i + n, highLimit - value, impulse[n]);
+            n++;
+        }
+        if (driven) {
+            along(f, s, i + n, 1);
+            double wanted = force == 0 ? 0 : servo ? Math.max(-topSpeed, Math.min(topSpeed, (target - value) / w.h)) : speed;
+            w.drive(f, s, i + n, wanted, force > 0 ? force : friction, impulse[n]);
+            n++;
+        }
+        if (sprung) {
+            along(f, s, i + n, 1);
+            w.spring(f, s, i + n, value - springTarget, frequency, ratio, springForce, impulse[n]);
+        }
+    }
+
+    private void along(JointFrame f, RowStore s, int i, double sign) {
+        if (kind == Kind.SLIDE) {
+            line(f, s, i, sign * d[0], sign * d[1], sign * d[2]);
+        } else {
+            angle(s, i, sign * d[0], sign * d[1], sign * d[2]);
+        }
+    }
+
+    @Override
+    void measure(JointFrame f, double[] out) {
+        look(f);
+        int n = 0;
+        if (low) {
+            out[n++] = value - lowLimit;
+        }
+        if (high) {
+            out[n++] = highLimit - value;
+        }
+        if (driven) {
+            out[n++] = Double.NaN;
+        }
+        if (sprung) {
+            out[n] = Double.NaN;
+        }
+    }
+}

@@ -1,0 +1,219 @@
+package org.topple.physics.constraint;
+
+import org.joml.Vector3d;
+import org.topple.physics.body.BodyStore;
+import org.topple.physics.solver.RowStore;
+
+/**
+ * A joint: a frame and the parts that restrain it, hard parts first. By default errors of position are projected together
+ * with overlaps and nothing is corrected at the level of velocities; with an error reduction (ERP) of its own, a joint
+ * corrects that share of its error by velocity in each step instead, measured where the step starts.
+ */
+public final class JointConstraint implements Constraint {
+    private static final int R = RowStore.ROW;
+    private final JointFrame frame;
+    private final JointPart[] parts;
+    private final JointPart.RowWriter writer;
+    private final int[] counts;
+    private int hard;
+    private double pull, torque, earlier;
+    private double scale = 1;
+    /** Edge of the contact graph that stands for this joint. */
+    public int edge = -1;
+    /** Force in N and torque in N m that break it. */
+    public double breakForce = Double.POSITIVE_INFINITY, breakTorque = Double.POSITIVE_INFINITY;
+
+    JointConstraint(JointFrame frame, JointPart... parts) {
+        this.frame = frame;
+        this.parts = parts;
+        counts = new int[parts.length];
+        writer = new JointPart.RowWriter(frame.bodies);
+        writer.erp = -1;
+    }
+
+    /** Where it is. */
+    public JointFrame frame() {
+        return frame;
+    }
+
+    /** Slots of its bodies. */
+    public int bodyA() {
+        return frame.a;
+    }
+
+    /** Slots of its bodies. */
+    public int bodyB() {
+        return frame.b;
+    }
+
+    /** Corrects this share of its error by velocity in each step; negative goes back to projection. */
+    public void errorReduction(double share) {
+        writer.erp = share;
+    }
+
+    /** Softness of its hard rows (Erleben 4.15): relative velocity per force. */
+    public void softness(double cfm) {
+        writer.cfm = cfm;
+    }
+
+    /** Starts a step: its length, what the last impulses are multiplied with, and the new ones when they are kept. */
+    public void begin(double h, double warm, double storeScale) {
+        writer.h = h;
+        writer.warm = warm;
+        scale = storeScale;
+    }
+
+    /** Its free axes, in the order in which the joint has them. */
+    public FreeAxis axis(int i) {
+        int n = 0;
+        for (JointPart p : parts) {
+            if (p instanceof FreeAxis axis && n++ == i) {
+                return axis;
+            }
+        }
+        return null;
+    }
+
+    /** Moves A's anchor to a place given in A's frame: the target of a drag. */
+    public void aim(double x, double y, double z) {
+        frame.anchorA[0] = x;
+        frame.anchorA[1] = y;
+        frame.anchorA[2] = z;
+    }
+
+    @Override
+    public int rows() {
+        frame.refresh();
+        int n = 0;
+        hard = 0;
+        for (int i = 0; i < parts.length; i++) {
+            counts[i] = parts[i].count(frame, writer.h);
+            n += counts[i];
+            hard += parts[i].hard() ? counts[i] : 0;
+        }
+        return n;
+    }
+
+    @Override
+    public int fill(RowStore s) {
+        int n = rows();
+        int k = s.block(RowStore.JOINT, frame.a, frame.b, n);
+        s.edge[k] = edge;
+        s.points[k] = hard;
+        int at = s.first[k];
+        for (int i = 0; i < parts.length; i++) {
+            if (counts[i] > 0) {
+                parts[i].fill(frame, s, at, writer);
+                at += counts[i];
+            }
+        }
+        return k;
+    }
+
+    @Override
+    public void store(RowStore s, int k) {
+        int at = s.first[k];
+        double x = 0, y = 0, z = 0, tx = 0, ty = 0, tz = 0;
+        for (int i = 0; i < parts.length; i++) {
+            for (int j = 0; j < counts[i]; j++, at++) {
+                int r = at * R;
+                double lambda = s.row[r + RowStore.LAMBDA];
+                parts[i].impulse[j] = scale * lambda;
+                x += s.row[r] * lambda;
+                y += s.row[r + 1] * lambda;
+                z += s.row[r + 2] * lambda;
+                if (s.row[r] == 0 && s.row[r + 1] == 0 && s.row[r + 2] == 0) {
+                    tx += s.row[r + 6] * lambda;
+                    ty += s.row[r + 7] * lambda;
+                    tz += s.row[r + 8] * lambda;
+                }
+            }
+        }
+        earlier = pull;
+        pull = Math.sqrt(x * x + y * y + z * z) / writer.h;
+        torque = Math.sqrt(tx * tx + ty * ty + tz * tz) / writer.h;
+    }
+
+    @Override
+    public boolean errors(RowStore s, int k) {
+        frame.refresh();
+        boolean any = false;
+        int at = s.first[k];
+        for (int i = 0; i < parts.length; i++) {
+            if (counts[i] == 0) {
+                continue;
+            }
+            double[] c = parts[i].errors(frame);
+            for (int j = 0; j < counts[i]; j++, at++) {
+                // motors own no error, and a joint that corrects by velocity is not projected
+                boolean skip = Double.isNaN(c[j]) || writer.erp >= 0;
+                s.row[at * R + RowStore.ERROR] = skip ? Double.NEGATIVE_INFINITY : -c[j];
+                any |= !skip && (parts[i].hard() ? Math.abs(c[j]) > 1e-9 : c[j] < 0);
+            }
+        }
+        return any;
+    }
+
+    /** Force of the last step in N. */
+    public double force() {
+        return pull;
+    }
+
+    /** Torque of the last step in N m, of its angular rows. */
+    public double torque() {
+        return torque;
+    }
+
+    /** Whether the load of the last step was more than it bears. */
+    public boolean overloaded() {
+        return pull > breakForce || torque > breakTorque;
+    }
+
+    /** World position of A's anchor. */
+    public Vector3d anchor(Vector3d dest) {
+        frame.refresh();
+        int p = frame.a * BodyStore.POSE;
+        double[] x = frame.bodies.pose;
+        return dest.set(x[p] + frame.ra[0], x[p + 1] + frame.ra[1], x[p + 2] + frame.ra[2]);
+    }
+
+    /** A's axis in the world. */
+    public Vector3d axis(Vector3d dest) {
+        frame.refresh();
+        return dest.set(frame.sa[0], frame.sa[1], frame.sa[2]);
+    }
+
+    /** Largest gap in meters between what should be in one place. */
+    public double gap() {
+        frame.refresh();
+        double worst = 0;
+        for (JointPart p : parts) {
+            if (p instanceof PointPart || p instanceof LinePart || p instanceof DistancePart) {
+                double[] c = p.errors(frame);
+                double sum = 0;
+                int n = p.count(frame, writer.h > 0 ? writer.h : 1);
+                for (int j = 0; j < n; j++) {
+                    double over = p.hard() ? c[j] : Math.min(0, c[j]);
+                    sum += over * over;
+                }
+                worst = Math.max(worst, Math.sqrt(sum));
+            }
+        }
+        return worst;
+    }
+
+    /**
+     * Square of the frequency, in 1/s^2, at which the tension of this joint swings one of its bodies to and fro: a force T
+     * at a lever r turns a body like a spring of stiffness T r. The smaller of the last two tensions counts, so that a single
+     * blow does not.
+     */
+    public double stiffness(int body) {
+        double t = Math.min(pull, earlier);
+        double[] r = body == frame.a ? frame.ra : frame.rb;
+        double[] i = frame.bodies.invInertiaWorld;
+        int o = body * BodyStore.SYM;
+        double lever = Math.sqrt(JointFrame.dot(r, r));
+        double turn = Math.max(i[o], Math.max(i[o + 3], i[o + 5]));
+        return t * (lever * turn + (lever > 0 ? frame.bodies.invMass[body] / lever : 0));
+    }
+}

@@ -1,0 +1,117 @@
+package org.topple.physics.constraint;
+
+import org.topple.physics.body.BodyStore;
+
+/**
+ * Where a joint is: its anchors and axes, kept in the frames of both bodies and carried along with them.
+ *
+ * <p>Symbols, in world axes: {@code ra rb} from the centers of mass to the anchors, {@code e = pb - pa} the gap between
+ * the anchors, {@code sa sb} the joint axis carried by each body, {@code ua ub} a reference direction across it.
+ */
+public final class JointFrame {
+    final BodyStore bodies;
+    final int a;
+    final int b;
+    /** Anchors, axes and references in body frames. */
+    final double[] anchorA = new double[3], anchorB = new double[3], axisA = new double[3], axisB = new double[3], refA = new double[3],
+            refB = new double[3];
+    /** Relative rotation conj(qa) qb when the joint was made. */
+    final double[] rel0 = new double[4];
+    /** The same in world axes, now. */
+    final double[] ra = new double[3], rb = new double[3], e = new double[3], sa = new double[3], sb = new double[3], ua = new double[3],
+            ub = new double[3];
+    /** Rotation of B relative to A since the joint was made, in A's frame: (conj(qa) qb) conj(rel0). */
+    final double[] turn = new double[4];
+
+    JointFrame(BodyStore bodies, int a, int b) {
+        this.bodies = bodies;
+        this.a = a;
+        this.b = b;
+        relative(rel0);
+    }
+
+    /** Brings the world quantities up to date. */
+    void refresh() {
+        rotate(a, anchorA, ra);
+        rotate(b, anchorB, rb);
+        rotate(a, axisA, sa);
+        rotate(b, axisB, sb);
+        rotate(a, refA, ua);
+        rotate(b, refB, ub);
+        for (int k = 0; k < 3; k++) {
+            e[k] = bodies.pose[b * BodyStore.POSE + k] + rb[k] - bodies.pose[a * BodyStore.POSE + k] - ra[k];
+        }
+        double[] q = turn;
+        relative(q);
+        // times conj(rel0)
+        double x = q[0], y = q[1], z = q[2], w = q[3];
+        double cx = -rel0[0], cy = -rel0[1], cz = -rel0[2], cw = rel0[3];
+        q[0] = w * cx + x * cw + y * cz - z * cy;
+        q[1] = w * cy - x * cz + y * cw + z * cx;
+        q[2] = w * cz + x * cy - y * cx + z * cw;
+        q[3] = w * cw - x * cx - y * cy - z * cz;
+        if (q[3] < 0) {
+            for (int k = 0; k < 4; k++) {
+                q[k] = -q[k];
+            }
+        }
+    }
+
+    /** conj(qa) qb. */
+    private void relative(double[] out) {
+        double[] q = bodies.rotation;
+        double ax = -q[4 * a], ay = -q[4 * a + 1], az = -q[4 * a + 2], aw = q[4 * a + 3];
+        double bx = q[4 * b], by = q[4 * b + 1], bz = q[4 * b + 2], bw = q[4 * b + 3];
+        out[0] = aw * bx + ax * bw + ay * bz - az * by;
+        out[1] = aw * by - ax * bz + ay * bw + az * bx;
+        out[2] = aw * bz + ax * by - ay * bx + az * bw;
+        out[3] = aw * bw - ax * bx - ay * by - az * bz;
+    }
+
+    /** World vector of a body-frame vector. */
+    void rotate(int body, double[] local, double[] out) {
+        double[] p = bodies.pose;
+        int i = body * BodyStore.POSE + 3;
+        for (int r = 0; r < 3; r++) {
+            out[r] = p[i + 3 * r] * local[0] + p[i + 3 * r + 1] * local[1] + p[i + 3 * r + 2] * local[2];
+        }
+    }
+
+    /** Body-frame vector of a world vector. */
+    void unrotate(int body, double x, double y, double z, double[] out) {
+        double[] p = bodies.pose;
+        int i = body * BodyStore.POSE + 3;
+        for (int c = 0; c < 3; c++) {
+            out[c] = p[i + c] * x + p[i + 3 + c] * y + p[i + 6 + c] * z;
+        }
+    }
+
+    static double dot(double[] x, double[] y) {
+        return x[0] * y[0] + x[1] * y[1] + x[2] * y[2];
+    }
+
+    /** out = x cross y. */
+    static void cross(double[] x, double[] y, double[] out) {
+        double cx = x[1] * y[2] - x[2] * y[1];
+        double cy = x[2] * y[0] - x[0] * y[2];
+        double cz = x[0] * y[1] - x[1] * y[0];
+        out[0] = cx;
+        out[1] = cy;
+        out[2] = cz;
+    }
+
+    /** A unit vector across a unit vector, depending on it alone. */
+    static void across(double[] s, double[] out) {
+        if (Math.abs(s[0]) < 0.6) {
+            double l = 1 / Math.sqrt(s[1] * s[1] + s[2] * s[2]);
+            out[0] = 0;
+            out[1] = s[2] * l;
+            out[2] = -s[1] * l;
+        } else {
+            double l = 1 / Math.sqrt(s[0] * s[0] + s[2] * s[2]);
+            out[0] = -s[2] * l;
+            out[1] = 0;
+            out[2] = s[0] * l;
+        }
+    }
+}

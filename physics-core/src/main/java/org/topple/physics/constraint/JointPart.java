@@ -1,0 +1,147 @@
+package org.topple.physics.constraint;
+
+import org.topple.physics.body.BodyStore;
+import org.topple.physics.solver.RowStore;
+
+/**
+ * One idea of a joint, such as "these two points stay together" or "this angle stays within bounds". A part writes rows in
+ * the convention of {@link RowStore}: J u = l.(vb - va) + b.wb - a.wa. Hard rows (without bounds) come from parts that say
+ * so, and stand before all others in the block of the joint.
+ */
+abstract class JointPart {
+    private static final int R = RowStore.ROW;
+    /** Impulses of the last step, one a row. */
+    final double[] impulse;
+    private final double[] wanted;
+
+    JointPart(int most) {
+        impulse = new double[most];
+        wanted = new double[most];
+    }
+
+    /** Whether its rows have no bounds, so that they can be solved directly. */
+    abstract boolean hard();
+
+    /** Looks at the frame and says how many rows there are now, for a step of length h. */
+    abstract int count(JointFrame f, double h);
+
+    /** Writes its rows from row {@code i} on. */
+    abstract void fill(JointFrame f, RowStore s, int i, RowWriter w);
+
+    /** Errors C of the same rows at the poses of now: what J u is the rate of. Rows that are not projected give NaN. */
+    abstract void measure(JointFrame f, double[] out);
+
+    final double[] errors(JointFrame f) {
+        measure(f, wanted);
+        return wanted;
+    }
+
+    /** Row along a direction at the anchors: l = d, a = ra x d, b = rb x d. */
+    static void point(JointFrame f, RowStore s, int i, double x, double y, double z) {
+        double[] d = s.row;
+        int r = i * R;
+        d[r] = x;
+        d[r + 1] = y;
+        d[r + 2] = z;
+        d[r + 3] = f.ra[1] * z - f.ra[2] * y;
+        d[r + 4] = f.ra[2] * x - f.ra[0] * z;
+        d[r + 5] = f.ra[0] * y - f.ra[1] * x;
+        d[r + 6] = f.rb[1] * z - f.rb[2] * y;
+        d[r + 7] = f.rb[2] * x - f.rb[0] * z;
+        d[r + 8] = f.rb[0] * y - f.rb[1] * x;
+    }
+
+    /**
+     * Row along a direction that A carries, at the place of B's anchor: l = d, a = (ra + e) x d, b = rb x d. The rate of
+     * d.e when d turns with A.
+     */
+    static void line(JointFrame f, RowStore s, int i, double x, double y, double z) {
+        point(f, s, i, x, y, z);
+        double[] d = s.row;
+        int r = i * R;
+        double cx = f.ra[0] + f.e[0], cy = f.ra[1] + f.e[1], cz = f.ra[2] + f.e[2];
+        d[r + 3] = cy * z - cz * y;
+        d[r + 4] = cz * x - cx * z;
+        d[r + 5] = cx * y - cy * x;
+    }
+
+    /** Purely angular row: l = 0, a = b = axis. */
+    static void angle(RowStore s, int i, double x, double y, double z) {
+        double[] d = s.row;
+        int r = i * R;
+        d[r] = d[r + 1] = d[r + 2] = 0;
+        d[r + 3] = d[r + 6] = x;
+        d[r + 4] = d[r + 7] = y;
+        d[r + 5] = d[r + 8] = z;
+    }
+
+    /** Completes rows; knows the step, and how errors are treated. */
+    static final class RowWriter {
+        final BodyStore bodies;
+        double h;
+        double warm;
+        /** Error reduction per step (negative: by projection) and softness. */
+        double erp;
+        double cfm;
+
+        RowWriter(BodyStore bodies) {
+            this.bodies = bodies;
+        }
+
+        /** A row without bounds whose error is C. */
+        void hard(JointFrame f, RowStore s, int i, double c, double lambda) {
+            int r = i * R;
+            s.row[r + RowStore.LOW] = Double.NEGATIVE_INFINITY;
+            s.row[r + RowStore.HIGH] = Double.POSITIVE_INFINITY;
+            s.row[r + RowStore.TARGET] = erp >= 0 ? -erp * c / h : 0;
+            s.row[r + RowStore.LAMBDA] = warm * lambda;
+            finish(f, s, i, cfm / h);
+        }
+
+        /** A row that only pushes, and only where the gap closes within the step. */
+        void stop(JointFrame f, RowStore s, int i, double gap, double lambda) {
+            int r = i * R;
+            s.row[r + RowStore.LOW] = 0;
+            s.row[r + RowStore.HIGH] = Double.POSITIVE_INFINITY;
+            s.row[r + RowStore.TARGET] = gap > 0 ? -gap / h : erp >= 0 ? -erp * gap / h : 0;
+            s.row[r + RowStore.LAMBDA] = warm * lambda;
+            finish(f, s, i, 0);
+        }
+
+        /** A row that wants a speed, by at most a force (or torque). */
+        void drive(JointFrame f, RowStore s, int i, double speed, double force, double lambda) {
+            int r = i * R;
+            s.row[r + RowStore.LOW] = -force * h;
+            s.row[r + RowStore.HIGH] = force * h;
+            s.row[r + RowStore.TARGET] = speed;
+            s.row[r + RowStore.LAMBDA] = Math.max(-force * h, Math.min(force * h, warm * lambda));
+            finish(f, s, i, 0);
+        }
+
+        /**
+         * A damped spring of given frequency and damping ratio against an error C, implicit in time: with the row's own mass
+         * m, k = m w^2 and c = 2 m z w, softness 1/(h (c + h k)) and target -C k/(c + h k). Stable for any step.
+         */
+        void spring(JointFrame f, RowStore s, int i, double c, double frequency, double ratio, double force, double lambda) {
+            int r = i * R;
+            finish(f, s, i, 0);
+            double mass = s.row[r + RowStore.MASS];
+            double w = 2 * Math.PI * frequency;
+            double stiff = mass * w * w;
+            double damp = 2 * mass * ratio * w;
+            double soft = damp + h * stiff;
+            s.row[r + RowStore.LOW] = -force * h;
+            s.row[r + RowStore.HIGH] = force * h;
+            s.row[r + RowStore.TARGET] = soft > 0 ? -c * stiff / soft : 0;
+            s.row[r + RowStore.LAMBDA] = Math.max(-force * h, Math.min(force * h, warm * lambda));
+            if (soft > 0) {
+                finish(f, s, i, 1 / (h * soft));
+            }
+        }
+
+        private void finish(JointFrame f, RowStore s, int i, double soft) {
+            s.row[i * R + RowStore.CFM] = soft;
+            s.finish(i, bodies.invMass[f.a], bodies.invMass[f.b], bodies.invInertiaWorld, f.a * BodyStore.SYM, f.b * BodyStore.SYM, 1, soft);
+        }
+    }
+}

@@ -1,0 +1,299 @@
+package org.topple.physics.solver;
+
+import java.util.Arrays;
+
+/**
+ * Direct solve of the hard joint rows of a group, exact for trees and linear in their size.
+ *
+ * <p>Bodies and joints of a group form a graph; a spanning forest of it is solved here, loops are closed by the sweeps. With
+ * each body's mass matrix M, and joint rows Jc at the child and Jp at the parent, leaves are eliminated first: a child with
+ * everything below it answers like a body of mass M' (6 x 6); its joint then has S = Jc M'^-1 Jc^T + cfm, and the parent feels
+ * M'p = Mp + Jp^T S^-1 Jp. Going back from the roots: x = S^-1 (r - Jp dvp), dvc = M'c^-1 (fc + Jc^T x). Since every joint sees
+ * all the mass behind it, a chain with a thousandfold weight at its end is solved in one pass.
+ *
+ * <p>Factors are computed once a step; each solve is two short passes over the tree.
+ */
+public final class JointTree {
+    private static final int R = RowStore.ROW;
+    private static final int NN = 36;
+    private static final int MOST = 6;
+
+    private int[] parent = new int[0], block = new int[0], order = new int[0], depth = new int[0], head = new int[0], next = new int[0];
+    private double[] massive = new double[0], schur = new double[0], load = new double[0], answer = new double[0], childJ = new double[0],
+            parentJ = new double[0], held = new double[0];
+    private final double[] six = new double[MOST * 6], small = new double[MOST];
+    private int count;
+    private int nodes;
+
+    /** Forgets the tree. */
+    public void clear() {
+        count = nodes = 0;
+    }
+
+    /** How many joints the tree has. */
+    public int joints() {
+        return count;
+    }
+
+    /**
+     * Finds the spanning forest over the joint blocks of a group and factors it.
+     *
+     * @param list slots of the group's bodies by local number
+     */
+    public void build(RowStore s, int[] list, int from, int bodies, double[] invMass, double[] inertia) {
+        reserve(bodies, s.blocks);
+        nodes = bodies;
+        count = 0;
+        Arrays.fill(head, 0, bodies, -1);
+        Arrays.fill(depth, 0, bodies, -1);
+        // joints at each body, and roots: what is jointed to something that does not move comes first
+        for (int k = s.blocks - 1; k >= 0; k--) {
+            if (s.kind[k] == RowStore.JOINT && s.points[k] > 0 && s.points[k] <= MOST) {
+                if (s.localA[k] >= 0) {
+                    next[2 * k] = head[s.localA[k]];
+                    head[s.localA[k]] = 2 * k;
+                }
+                if (s.localB[k] >= 0) {
+                    next[2 * k + 1] = head[s.localB[k]];
+                    head[s.localB[k]] = 2 * k + 1;
+                }
+            }
+        }
+        int tail = 0;
+        for (int k = 0; k < s.blocks; k++) {
+            if (s.kind[k] == RowStore.JOINT && s.points[k] > 0 && s.points[k] <= MOST && s.localA[k] < 0 != s.localB[k] < 0) {
+                int child = Math.max(s.localA[k], s.localB[k]);
+                if (depth[child] < 0) {
+                    depth[child] = 0;
+                    parent[child] = -1;
+                    block[child] = k;
+                    s.direct[k] = s.points[k];
+                    order[tail++] = child;
+                    count++;
+                }
+            }
+        }
+        tail = grow(s, 0, tail);
+        for (int i = 0; i < bodies; i++) {
+            if (depth[i] < 0 && head[i] >= 0) {
+                depth[i] = 0;
+                parent[i] = -1;
+                block[i] = -1;
+                order[tail] = i;
+                tail = grow(s, tail, tail + 1);
+            }
+        }
+        nodes = tail;
+        if (count > 0) {
+            factor(s, list, from, invMass, inertia);
+        }
+    }
+
+    private int grow(RowStore s, int at, int end) {
+        int tail = end;
+        for (int i = at; i < tail; i++) {
+            int b = order[i];
+            for (int l = head[b]; l >= 0; l = next[l]) {
+                int k = l >> 1;
+                int other = (l & 1) == 0 ? s.localB[k] : s.localA[k];
+                if (other >= 0 && depth[other] < 0) {
+                    depth[other] = depth[b] + 1;
+                    parent[other] = b;
+                    block[other] = k;
+                    s.direct[k] = s.points[k];
+                    order[tail++] = other;
+                    count++;
+                }
+            }
+        }
+        return tail;
+    }
+
+    private void factor(RowStore s, int[] list, int from, double[] invMass, double[] inertia) {
+        for (int i = 0; i < nodes; i++) {
+            mass(order[i], list[from + order[i]], invMass, inertia);
+        }
+        for (int i = nodes - 1; i >= 0; i--) {
+            int c = order[i];
+            SmallCholesky.factor(massive, c * NN, 6);
+            int k = block[c];
+            if (k < 0) {
+                continue;
+            }
+            int n = s.points[k];
+            rows(s, k, c, n);
+            // S = Jc M'^-1 Jc^T + cfm
+            for (int p = 0; p < n; p++) {
+                System.arraycopy(childJ, (c * MOST + p) * 6, six, p * 6, 6);
+                SmallCholesky.solve(massive, c * NN, 6, six, p * 6, 1);
+            }
+            int o = c * NN;
+            for (int p = 0; p < n; p++) {
+                for (int q = 0; q < n; q++) {
+                    double sum = 0;
+                    for (int t = 0; t < 6; t++) {
+                        sum += childJ[(c * MOST + p) * 6 + t] * six[q * 6 + t];
+                    }
+                    schur[o + p * n + q] = sum;
+                }
+                schur[o + p * n + p] += s.row[(s.first[k] + p) * R + RowStore.CFM];
+            }
+            SmallCholesky.factor(schur, o, n);
+            if (parent[c] >= 0) {
+                lift(c, n);
+            }
+        }
+    }
+
+    /** M'p += Jp^T S^-1 Jp. */
+    private void lift(int c, int n) {
+        int p = parent[c] * NN;
+        for (int t = 0; t < 6; t++) {
+            for (int q = 0; q < n; q++) {
+                small[q] = parentJ[(c * MOST + q) * 6 + t];
+            }
+            SmallCholesky.solve(schur, c * NN, n, small, 0, 1);
+            for (int u = 0; u < 6; u++) {
+                double sum = 0;
+                for (int q = 0; q < n; q++) {
+                    sum += parentJ[(c * MOST + q) * 6 + u] * small[q];
+                }
+                massive[p + u * 6 + t] += sum;
+            }
+        }
+    }
+
+    /** The mass matrix of a body: m on the first three, the inertia in world axes on the others. */
+    private void mass(int i, int b, double[] invMass, double[] inertia) {
+        int o = i * NN;
+        Arrays.fill(massive, o, o + NN, 0);
+        double m = 1 / invMass[b];
+        massive[o] = massive[o + 7] = massive[o + 14] = m;
+        int t = b * 6;
+        double xx = inertia[t], xy = inertia[t + 1], xz = inertia[t + 2], yy = inertia[t + 3], yz = inertia[t + 4], zz = inertia[t + 5];
+        double a = yy * zz - yz * yz, c = xz * yz - xy * zz, d = xy * yz - xz * yy;
+        double det = 1 / (xx * a + xy * c + xz * d);
+        massive[o + 21] = a * det;
+        massive[o + 22] = massive[o + 27] = c * det;
+        massive[o + 23] = massive[o + 33] = d * det;
+        massive[o + 28] = (xx * zz - xz * xz) * det;
+        massive[o + 29] = massive[o + 34] = (xy * xz - xx * yz) * det;
+        massive[o + 35] = (xx * yy - xy * xy) * det;
+    }
+
+    /** Rows of the joint above a child, split into what acts on the child and on the parent. */
+    private void rows(RowStore s, int k, int c, int n) {
+        boolean childIsB = s.localB[k] == c;
+        for (int p = 0; p < n; p++) {
+            int r = (s.first[k] + p) * R;
+            int o = (c * MOST + p) * 6;
+            double[] plus = childIsB ? childJ : parentJ;
+            double[] minus = childIsB ? parentJ : childJ;
+            for (int t = 0; t < 3; t++) {
+                plus[o + t] = s.row[r + t];
+                plus[o + 3 + t] = s.row[r + RowStore.ANG_B + t];
+                minus[o + t] = -s.row[r + t];
+                minus[o + 3 + t] = -s.row[r + RowStore.ANG_A + t];
+            }
+        }
+    }
+
+    /**
+     * Makes all hard rows of the tree exact at once. Velocities are changed in {@code v}; impulses add up in column
+     * {@code lambda} of the rows, and {@code wanted} is the column of the values that J v shall have.
+     */
+    public void solve(RowStore s, int[] list, int from, double[] v, int lambda, int wanted) {
+        for (int i = 0; i < nodes; i++) {
+            Arrays.fill(load, order[i] * 6, order[i] * 6 + 6, 0);
+        }
+        // leaves to roots: what is missing, seen through everything below
+        for (int i = nodes - 1; i >= 0; i--) {
+            int c = order[i];
+            int k = block[c];
+            System.arraycopy(load, c * 6, answer, c * 6, 6);
+            SmallCholesky.solve(massive, c * NN, 6, answer, c * 6, 1);
+            if (k < 0) {
+                continue;
+            }
+            int n = s.points[k];
+            for (int p = 0; p < n; p++) {
+                int r = (s.first[k] + p) * R;
+                double want = s.row[r + wanted];
+                // a joint that is not projected keeps its place
+                double sum = (want == Double.NEGATIVE_INFINITY ? 0 : want) - s.relative(s.first[k] + p, k, v)
+                        - (lambda == RowStore.LAMBDA ? s.row[r + RowStore.CFM] * s.row[r + lambda] : 0);
+                for (int t = 0; t < 6; t++) {
+                    sum -= childJ[(c * MOST + p) * 6 + t] * answer[c * 6 + t];
+                }
+                held[c * MOST + p] = sum;
+            }
+            if (parent[c] >= 0) {
+                System.arraycopy(held, c * MOST, small, 0, n);
+                SmallCholesky.solve(schur, c * NN, n, small, 0, 1);
+                for (int t = 0; t < 6; t++) {
+                    double sum = 0;
+                    for (int p = 0; p < n; p++) {
+                        sum += parentJ[(c * MOST + p) * 6 + t] * small[p];
+                    }
+                    load[parent[c] * 6 + t] += sum;
+                }
+            }
+        }
+        // roots to leaves: impulses, and the change of velocity that follows
+        for (int i = 0; i < nodes; i++) {
+            int c = order[i];
+            int k = block[c];
+            if (k >= 0) {
+                int n = s.points[k];
+                for (int p = 0; p < n; p++) {
+                    double sum = held[c * MOST + p];
+                    if (parent[c] >= 0) {
+                        for (int t = 0; t < 6; t++) {
+                            sum -= parentJ[(c * MOST + p) * 6 + t] * answer[parent[c] * 6 + t];
+                        }
+                    }
+                    small[p] = sum;
+                }
+                SmallCholesky.solve(schur, c * NN, n, small, 0, 1);
+                for (int p = 0; p < n; p++) {
+                    s.row[(s.first[k] + p) * R + lambda] += small[p];
+                }
+                for (int t = 0; t < 6; t++) {
+                    double sum = 0;
+                    for (int p = 0; p < n; p++) {
+                        sum += childJ[(c * MOST + p) * 6 + t] * small[p];
+                    }
+                    load[c * 6 + t] += sum;
+                }
+                System.arraycopy(load, c * 6, answer, c * 6, 6);
+                SmallCholesky.solve(massive, c * NN, 6, answer, c * 6, 1);
+            }
+            int b = list[from + c] * 6;
+            for (int t = 0; t < 6; t++) {
+                v[b + t] += answer[c * 6 + t];
+            }
+        }
+    }
+
+    /** Makes room for a group of this size. */
+    public void reserve(int bodies, int blocks) {
+        if (bodies > parent.length) {
+            int n = Math.max(bodies, parent.length * 3 / 2);
+            parent = new int[n];
+            block = new int[n];
+            order = new int[n];
+            depth = new int[n];
+            head = new int[n];
+            massive = new double[n * NN];
+            schur = new double[n * NN];
+            load = new double[n * 6];
+            answer = new double[n * 6];
+            childJ = new double[n * NN];
+            parentJ = new double[n * NN];
+            held = new double[n * MOST];
+        }
+        if (2 * blocks > next.length) {
+            next = new int[Math.max(2 * blocks, next.length * 3 / 2)];
+        }
+    }
+}
