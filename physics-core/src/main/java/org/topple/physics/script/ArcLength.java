@@ -5,27 +5,19 @@ import java.util.Arrays;
 /**
  * Arc length S(u) of a chain of cubic segments in space, and its inverse U(s) (Erleben, sections 3.2.1 and 3.2.2).
  *
- * <p>For a segment C(w) = a w^3 + b w^2 + c w + d the speed is (3.19, by Horner's rule)
- * <pre>
- *   |C'| = sqrt((((A w + B) w + C) w + D) w + E)
- *   A = 9 a.a,  B = 12 a.b,  C = 6 a.c + 4 b.b,  D = 4 b.c,  E = c.c
- * </pre>
- * and its integral has no closed form. When the table is built, each segment is halved until Gauss-Legendre quadrature
- * with 8 points over a piece agrees with that over its halves to 1e-14 of the segment's scale; the pieces and the
- * lengths before them are kept. S(w) is then one quadrature from the begin of the piece, good to about 1e-13 of the
- * path, so that neither the ends nor sharp bends spoil the spacing (the thesis' first numerical problem, section 3.4).
- * U(s) is the only root of S(w) = s, S being monotone, by Newton's method with S' = |C'|, kept inside a shrinking
+ * <p>S is the integral of |C'|, which has no closed form. When the table is built, each segment is halved until
+ * Gauss-Legendre quadrature over a piece agrees with that over its halves to 1e-14 of the segment's size; the pieces
+ * and the lengths before them are kept. S(w) is then one quadrature from the begin of the piece, good to about 1e-13 of
+ * the path, so that neither the ends nor sharp bends spoil the spacing (the thesis' first numerical problem, section
+ * 3.4). U(s) is the only root of S(w) = s, S being monotone, by Newton's method with S' = |C'|, kept inside a shrinking
  * bracket.
  */
 final class ArcLength {
-    private static final double[] NODE = {0.1834346424956498, 0.5255324099163290, 0.7966664774136267, 0.9602898564975363};
-    private static final double[] WEIGHT = {0.3626837833783620, 0.3137066458778873, 0.2223810344533745, 0.1012285362903763};
     private static final double TOLERANCE = 1e-14;
     private static final int DEEPEST = 30;
     private static final int MOST_STEPS = 60;
 
-    /** A ... E by segment. */
-    private final double[] coefficients;
+    private final CubicChain chain;
     /** By piece: its segment, where it begins there, and the length before it; one entry more closes the last. */
     private int[] segment = new int[16];
     private double[] begin = new double[16];
@@ -33,25 +25,14 @@ final class ArcLength {
     private int pieces;
 
     ArcLength(CubicChain chain) {
-        coefficients = new double[5 * chain.segments];
-        double[] p = chain.power;
+        this.chain = chain;
         for (int i = 0; i < chain.segments; i++) {
-            int a = 12 * i;
-            int b = a + 3;
-            int c = a + 6;
-            int o = 5 * i;
-            coefficients[o] = 9 * dot(p, a, a);
-            coefficients[o + 1] = 12 * dot(p, a, b);
-            coefficients[o + 2] = 6 * dot(p, a, c) + 4 * dot(p, b, b);
-            coefficients[o + 3] = 4 * dot(p, b, c);
-            coefficients[o + 4] = dot(p, c, c);
-            double scale = Math.sqrt(coefficients[o]) + Math.sqrt(dot(p, b, b)) + Math.sqrt(coefficients[o + 4]);
-            divide(i, 0, 1, integral(i, 0, 1), TOLERANCE * scale, 0);
+            double size = 0;
+            for (int k = 12 * i; k < 12 * i + 9; k++) {
+                size = Math.max(size, Math.abs(chain.power[k]));
+            }
+            divide(i, 0, 1, integral(i, 0, 1), TOLERANCE * size, 0);
         }
-    }
-
-    private static double dot(double[] p, int i, int j) {
-        return p[i] * p[j] + p[i + 1] * p[j + 1] + p[i + 2] * p[j + 2];
     }
 
     private void divide(int i, double from, double to, double whole, double tolerance, int depth) {
@@ -80,21 +61,21 @@ final class ArcLength {
     }
 
     /** |C'| of segment i by w. */
-    double speed(int i, double w) {
-        int o = 5 * i;
-        double[] k = coefficients;
-        double square = (((k[o] * w + k[o + 1]) * w + k[o + 2]) * w + k[o + 3]) * w + k[o + 4];
-        return Math.sqrt(Math.max(0, square));
+    private double speed(int i, double w) {
+        double x = chain.slope(i, 0, w);
+        double y = chain.slope(i, 1, w);
+        double z = chain.slope(i, 2, w);
+        return Math.sqrt(x * x + y * y + z * z);
     }
 
     /** The length of segment i between two parameters, by one quadrature. */
-    double integral(int i, double from, double to) {
+    private double integral(int i, double from, double to) {
         double half = 0.5 * (to - from);
         double middle = 0.5 * (to + from);
         double sum = 0;
-        for (int j = 0; j < NODE.length; j++) {
-            double x = half * NODE[j];
-            sum += WEIGHT[j] * (speed(i, middle - x) + speed(i, middle + x));
+        for (int j = 0; j < GaussLegendre.PAIRS; j++) {
+            double x = half * GaussLegendre.node(j);
+            sum += GaussLegendre.weight(j) * (speed(i, middle - x) + speed(i, middle + x));
         }
         return half * sum;
     }

@@ -11,7 +11,10 @@ import org.joml.Quaterniondc;
 public final class KeyedTurn implements Turn {
     /** The curve must stay this far from zero, where the rotation would be undefined. */
     private static final double LEAST = 0.3;
-    private static final int SAMPLES = 32;
+    /** Distance of the samples at which that is checked. */
+    private static final double STEP = 0.1;
+    /** A Bezier polygon with a longer side than this is refused unseen; a smooth one has sides below 1. */
+    private static final double WILD = 100;
 
     private final CubicChain chain;
 
@@ -20,8 +23,8 @@ public final class KeyedTurn implements Turn {
     }
 
     /**
-     * Through at least two rotations at increasing times (s), from one to the next by less than half a turn. Refuses keys so
-     * unevenly spaced in time that the curve between them comes near zero.
+     * Through at least two rotations at increasing times (s), from one to the next by less than half a turn. Refuses
+     * keys so unevenly spaced in time that the curve between them comes near zero.
      */
     public static KeyedTurn through(double[] times, Quaterniondc... rotations) {
         double[] t = Input.increasing("times", times);
@@ -47,20 +50,38 @@ public final class KeyedTurn implements Turn {
         return new KeyedTurn(chain);
     }
 
+    /**
+     * |C'| is at most three times the longest side of the Bezier polygon, which says how many samples are close enough.
+     */
     private static void checkLength(CubicChain chain) {
         for (int i = 0; i < chain.segments; i++) {
-            for (int j = 0; j <= SAMPLES; j++) {
+            double side = 0;
+            for (int p = 0; p < 3; p++) {
                 double square = 0;
-                for (int k = 0; k < 4; k++) {
-                    double x = chain.value(i, k, j / (double) SAMPLES);
-                    square += x * x;
+                for (int k = 16 * i + 4 * p; k < 16 * i + 4 * p + 4; k++) {
+                    square += (chain.bezier[k + 4] - chain.bezier[k]) * (chain.bezier[k + 4] - chain.bezier[k]);
                 }
-                if (!(square > LEAST * LEAST)) {
-                    throw new IllegalArgumentException("times are too uneven for a smooth turn from rotations[" + i
-                            + "] to rotations[" + (i + 1) + "]: put a rotation between them");
-                }
+                side = Math.max(side, Math.sqrt(square));
+            }
+            if (side > WILD || !staysAway(chain, i, 1 + (int) (3 * side / STEP))) {
+                throw new IllegalArgumentException("times are too uneven for a smooth turn from rotations[" + i
+                        + "] to rotations[" + (i + 1) + "]: put a rotation between them");
             }
         }
+    }
+
+    private static boolean staysAway(CubicChain chain, int i, int samples) {
+        for (int j = 0; j <= samples; j++) {
+            double square = 0;
+            for (int k = 0; k < 4; k++) {
+                double x = chain.value(i, k, j / (double) samples);
+                square += x * x;
+            }
+            if (square < LEAST * LEAST) {
+                return false;
+            }
+        }
+        return true;
     }
 
     @Override

@@ -61,7 +61,10 @@ public final class Path {
         Input.atLeast("number of points", 2, points.length);
         double[] u = new double[points.length];
         for (int i = 1; i < u.length; i++) {
-            u[i] = u[i - 1] + points[i].distance(points[i - 1]);
+            double x = p[3 * i] - p[3 * i - 3];
+            double y = p[3 * i + 1] - p[3 * i - 2];
+            double z = p[3 * i + 2] - p[3 * i - 1];
+            u[i] = u[i - 1] + Math.sqrt(x * x + y * y + z * z);
             if (!(u[i] > u[i - 1])) {
                 throw new IllegalArgumentException("points[" + i + "] must differ from the point before it");
             }

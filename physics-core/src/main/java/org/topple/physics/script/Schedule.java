@@ -148,12 +148,13 @@ public final class Schedule {
 
     /** Fills s, ds and dds for the time t. */
     void at(double t, MotionState out) {
-        if (t < begin() || t > end()) {
-            out.s = chain.bezier[t < begin() ? 1 : chain.bezier.length - 1];
+        double inside = Math.min(end(), Math.max(begin(), t));
+        if (!rates(inside, out)) {
+            bridge(inside, out);
+        }
+        if (inside != t) {
             out.ds = 0;
             out.dds = 0;
-        } else if (!rates(t, out)) {
-            bridge(t, out);
         }
     }
 

@@ -54,21 +54,26 @@ public class ArcLengthTest {
 
     @Test
     @Spec("E27")
-    public void speedIsThePolynomialOfFiveCoefficients() {
+    public void theSpeedPolynomialGivesSpeedAndLength() {
         Random random = new Random(5);
         for (int run = 0; run < 100; run++) {
-            CubicChain c = chain(randomSegment(random));
-            ArcLength arc = new ArcLength(c);
+            double[] p = randomSegment(random);
+            CubicChain c = chain(p);
+            SpeedPolynomial polynomial = new SpeedPolynomial(p);
             double w = random.nextDouble();
             double x = c.slope(0, 0, w);
             double y = c.slope(0, 1, w);
             double z = c.slope(0, 2, w);
-            assertEquals(Math.sqrt(x * x + y * y + z * z), arc.speed(0, w), 1e-12);
+            assertEquals(Math.sqrt(x * x + y * y + z * z), polynomial.speed(w), 1e-12);
+            assertEquals(new ArcLength(c).lengthAt(0, w), polynomial.lengthTo(w), 1e-7);
         }
+        double[] p = randomSegment(random);
+        double expected = polyline(chain(p), 2_000_000);
+        assertEquals(expected, new SpeedPolynomial(p).lengthTo(1), 1e-8 * expected);
     }
 
     @Test
-    public void aCircleLikeArcAndAParabolaHaveTheirKnownLengths() {
+    public void aParabolaAndACuspHaveTheirKnownLengths() {
         // y = x^2 on 0..1: sqrt(5)/2 + asinh(2)/4
         double[] parabola = {0, 0, 0, 1.0 / 3, 0, 0, 2.0 / 3, 1.0 / 3, 0, 1, 1, 0};
         double expected = Math.sqrt(5) / 2 + Math.log(2 + Math.sqrt(5)) / 4;
