@@ -1,0 +1,52 @@
+package org.topple.scenes;
+
+import org.topple.physics.BodyDef;
+import org.topple.physics.World;
+import org.topple.physics.settings.WorldSettings;
+import org.topple.physics.shape.Box;
+
+/**
+ * Unit cubes in one column, touching: {@code stack10}, {@code stack25}, {@code stack100}, and the thesis' box stacks X5 and
+ * X18 to X20. All the load has one way down, so a column is the hardest thing to keep for a solver that sweeps.
+ */
+final class Column extends Scene {
+    private final int count;
+    private final double density;
+    private final double friction;
+    private final double restitution;
+
+    /** A column of the library. */
+    Column(int count) {
+        this("stack" + count, count, 1000, 0.5, 0);
+        about(count + " cubes of a ton each in one column", "Pull a cube out, or give the top one a nudge",
+                "The column stands as if it were one piece: no lean, no sinking");
+    }
+
+    private Column(String name, int count, double density, double friction, double restitution) {
+        super(name, Category.STACKS);
+        this.count = count;
+        this.density = density;
+        this.friction = friction;
+        this.restitution = restitution;
+        camera(Camera.front(6, count));
+        atMost(count + 17, 6 * count + 100);
+    }
+
+    /** One of the thesis' columns: 10 kg cubes, friction 0.25. */
+    static Column thesis(String name, int count, double restitution, WorldSettings settings, String sees) {
+        Column column = new Column(name, count, 10, 0.25, restitution);
+        column.about("The thesis' column of " + count + " boxes of 10 kg, restitution " + restitution,
+                "Run it with more sweeps, or with the default stepper", sees);
+        column.runsWith(ThesisSettings.STEP, settings);
+        return column;
+    }
+
+    @Override
+    public void build(World world) {
+        Parts.ground(world, friction, restitution);
+        BodyDef cube = Parts.body(new Box(0.5, 0.5, 0.5), density, friction, restitution);
+        for (int i = 0; i < count; i++) {
+            world.add(cube.position(0, 0.5 + i, 0));
+        }
+    }
+}
