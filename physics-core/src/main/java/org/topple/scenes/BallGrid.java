@@ -38,10 +38,10 @@ final class BallGrid extends Scene {
     }
 
     /** Overlapping (X14), with these settings. */
-    static BallGrid overlapping(String name, WorldSettings settings) {
+    static BallGrid pressed(String name, WorldSettings settings) {
         BallGrid grid = new BallGrid(name, 0.2);
         grid.about("125 balls, each layer pressed 20 cm into the one below", "Step it frame by frame",
-                "One layer comes free in each frame, and after five the grid is in order");
+                "With shock propagation one layer comes free in each frame, and after five the grid is in order");
         grid.runsWith(ThesisSettings.STEP, settings);
         return grid;
     }

@@ -1,6 +1,5 @@
 package org.topple.scenes;
 
-import org.topple.physics.settings.Setting;
 import org.topple.physics.settings.WorldSettings;
 import org.topple.physics.shape.Box;
 
@@ -16,7 +15,7 @@ public final class Scenes {
         new MassRatio(),
         new WreckingBall(),
         BallGrid.touching(),
-        BallGrid.overlapping("balls125-overlap", new WorldSettings()),
+        BallGrid.pressed("balls125-overlap", ThesisSettings.basicShock(0).sleep(WorldSettings.SleepKind.OFF)),
         new Silo(),
         new Pile(),
         new Mixed(),
@@ -31,7 +30,8 @@ public final class Scenes {
         Wall.thesis("x6-wall", 0.25, ThesisSettings.plain(10), "With 100 sweeps it is rubbery at the base and splits after some 10 s"),
         Tower.thesis("x7-tower", 16, new Box(0.75, 0.25, 0.25), 0.25, false, ThesisSettings.plain(10), "It bulges; with 100 sweeps only a little"),
         new TwoBalls(),
-        BallGrid.overlapping("x14-overlap", ThesisSettings.basicShock(0).set(Setting.SWEEPS, 5)),
+        BallGrid.pressed("x14-overlap", ThesisSettings.basicShock(0).sleep(WorldSettings.SleepKind.OFF)),
+        BallGrid.pressed("x14-plain", ThesisSettings.basicShock(0).sleep(WorldSettings.SleepKind.OFF).stepper(WorldSettings.StepperKind.FIXED)),
         Column.thesis("x18-stack", 10, 0.1, ThesisSettings.shock(0), "All asleep after a few frames"),
         Column.thesis("x19-stack", 10, 0.4, ThesisSettings.shock(0), "All asleep, but later than with restitution 0.1"),
         Column.thesis("x20-stack", 10, 1, ThesisSettings.shock(0), "It never comes to rest; in the thesis it blew up"),

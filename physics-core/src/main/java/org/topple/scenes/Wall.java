@@ -9,8 +9,8 @@ import org.topple.physics.shape.Box;
  * A wall of 1 m cubes in running bond, 10 rows of 20 m, touching.
  *
  * <p>In {@code wall200} the odd rows start and end with half a brick, so that both ends are flush: 5 x 20 + 5 x 21 = 205
- * bodies. The thesis' wall (X6, X21, X22) has 20 whole bricks in every row: the ends of its odd rows hang out by half a brick,
- * the "teeth" whose center of mass is just above the edge that carries them.
+ * bodies. The thesis' wall (X6, X21, X22) has 20 whole bricks in every row: ends of rows hang out by half a brick, the "teeth"
+ * whose center of mass is just above the edge that carries them. The row above holds all teeth down but the one at top left.
  */
 final class Wall extends Scene {
     private static final int ROWS = 10;
@@ -56,7 +56,7 @@ final class Wall extends Scene {
             double y = 0.5 + row;
             boolean odd = row % 2 == 1;
             if (!odd || !flush) {
-                double shift = odd ? 0.5 : 0;
+                double shift = odd ? -0.5 : 0;
                 for (int i = 0; i < LENGTH; i++) {
                     world.add(brick.position(left + shift + 0.5 + i, y, 0));
                 }
