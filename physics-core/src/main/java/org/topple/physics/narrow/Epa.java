@@ -11,9 +11,14 @@ package org.topple.physics.narrow;
  * round-off, give h(m) near zero of either sign.
  */
 final class Epa {
-    private static final int VERTICES = 128, FACES = 400, EDGES = 400;
+    private static final int VERTICES = 128, FACES = 400, EDGES = 3 * FACES;
     /** Growth that no longer matters, as a fraction of the size of the pair; round borders then turn n by some 1e-6. */
     private static final double ACCURACY = 1e-12;
+
+    /** Most steps downhill where growth ended early. */
+    private static final int DESCENT = 200;
+    /** A simplex thinner than this fraction of the size is no good start. */
+    private static final double THIN = 1e-3;
 
     /** Unit direction in which B must move, from A to B, and how far. */
     double nx, ny, nz, depth;
@@ -23,11 +28,15 @@ final class Epa {
     private final double[] x = new double[VERTICES], y = new double[VERTICES], z = new double[VERTICES];
     private final double[] pax = new double[VERTICES], pay = new double[VERTICES], paz = new double[VERTICES];
     private int vertices;
-    private final int[] f0 = new int[FACES], f1 = new int[FACES], f2 = new int[FACES];
+    /** Three corners of each face, and the faces beyond the edges that leave them; normal and distance. */
+    private final int[] corner = new int[3 * FACES], beyond = new int[3 * FACES];
     private final double[] fx = new double[FACES], fy = new double[FACES], fz = new double[FACES], fd = new double[FACES];
     private int faces;
-    private final int[] e0 = new int[EDGES], e1 = new int[EDGES];
+    /** Scratch of one round of growth: the rim's edges and the faces outside it, flags, stack, freed faces. */
+    private final int[] e0 = new int[EDGES], e1 = new int[EDGES], outer = new int[EDGES];
     private int edges;
+    private final boolean[] gone = new boolean[FACES];
+    private final int[] stack = new int[FACES], hole = new int[FACES], from = new int[VERTICES];
     private ConvexProxy a, b;
     private double size;
 
@@ -43,11 +52,7 @@ final class Epa {
         if (!solid()) {
             return false;
         }
-        faces = 0;
-        face(0, 1, 2, 3);
-        face(0, 1, 3, 2);
-        face(0, 2, 3, 1);
-        face(1, 2, 3, 0);
+        tetrahedron();
         depth = Double.POSITIVE_INFINITY;
         while (true) {
             // the nearest face, and how far the set goes beyond it
@@ -75,7 +80,7 @@ final class Epa {
             if (h - fd[near] <= ACCURACY * size || depth <= fd[near] + ACCURACY * size) {
                 break;
             }
-            if (!grow(w)) {
+            if (!grow(near, w)) {
                 descend();
                 break;
             }
@@ -87,7 +92,8 @@ final class Epa {
     /** Where growth ended early: walks n downhill, h(m) being convex near its minimum, in ever smaller steps. */
     private void descend() {
         vertices = Math.min(vertices, VERTICES - 1);
-        for (double step = 0.1; step > 1e-7; ) {
+        double step = 0.1;
+        for (int k = 0; k < DESCENT && step > 1e-7; k++) {
             // two directions across n
             double tx = Math.abs(nx) < 0.6 ? 1 : 0;
             double ty = 1 - tx;
@@ -125,72 +131,109 @@ final class Epa {
         return false;
     }
 
-    /** Replaces the faces that see vertex w by the cone from their rim to it. */
-    private boolean grow(int w) {
+    /**
+     * Replaces the faces that see vertex w by the cone from their rim to it: those that hang together with the given face
+     * only, since round-off on flat borders makes lone faces seem to see it, and faces without area among them. False if
+     * the rim is not a simple loop.
+     */
+    private boolean grow(int seed, int w) {
+        // flood from the seed; what the flood does not enter borders on the rim
         edges = 0;
-        for (int k = 0; k < faces; ) {
-            if (fx[k] * x[w] + fy[k] * y[w] + fz[k] * z[w] - fd[k] > 1e-14 * size) {
-                if (!(edge(f0[k], f1[k]) && edge(f1[k], f2[k]) && edge(f2[k], f0[k]))) {
-                    return false;
+        int top = 0;
+        int free = 0;
+        stack[top++] = seed;
+        gone[seed] = true;
+        while (top > 0) {
+            int k = stack[--top];
+            hole[free++] = k;
+            for (int side = 0; side < 3; side++) {
+                int q = beyond[3 * k + side];
+                if (gone[q]) {
+                    continue;
                 }
-                faces--;
-                f0[k] = f0[faces];
-                f1[k] = f1[faces];
-                f2[k] = f2[faces];
-                fx[k] = fx[faces];
-                fy[k] = fy[faces];
-                fz[k] = fz[faces];
-                fd[k] = fd[faces];
-            } else {
-                k++;
+                if (fd[q] == Double.MAX_VALUE || fx[q] * x[w] + fy[q] * y[w] + fz[q] * z[w] - fd[q] > 1e-14 * size) {
+                    gone[q] = true;
+                    stack[top++] = q;
+                } else {
+                    outer[edges] = q;
+                    e0[edges] = corner[3 * k + side];
+                    e1[edges++] = corner[3 * k + (side == 2 ? 0 : side + 1)];
+                }
             }
         }
-        if (edges < 3 || faces + edges > FACES) {
+
+        // drop rim edges that were noted before the flood came round to their other face
+        int rim = 0;
+        for (int k = 0; k < edges; k++) {
+            if (!gone[outer[k]]) {
+                outer[rim] = outer[k];
+                e0[rim] = e0[k];
+                e1[rim++] = e1[k];
+            }
+        }
+        for (int k = 0; k < free; k++) {
+            gone[hole[k]] = false;
+            fd[hole[k]] = Double.MAX_VALUE;
+        }
+        if (rim < 3 || faces + rim - free > FACES || rim < free) {
             return false;
         }
-        for (int k = 0; k < edges; k++) {
-            oriented(e0[k], e1[k], w);
+
+        // one new face per rim edge, in the freed places first
+        for (int k = 0; k < vertices; k++) {
+            from[k] = -1;
+        }
+        for (int k = 0; k < rim; k++) {
+            int f = k < free ? hole[k] : faces++;
+            if (from[e0[k]] >= 0) {
+                return false;
+            }
+            from[e0[k]] = f;
+            put(f, e0[k], e1[k], w);
+        }
+        for (int k = 0; k < rim; k++) {
+            int f = from[e0[k]];
+            int next = from[e1[k]];
+            if (next < 0) {
+                return false;
+            }
+            int q = outer[k];
+            beyond[3 * f] = q;
+            beyond[3 * f + 1] = next;
+            beyond[3 * next + 2] = f;
+            int side = corner[3 * q] == e1[k] ? 0 : corner[3 * q + 1] == e1[k] ? 1 : 2;
+            beyond[3 * q + side] = f;
         }
         return true;
     }
 
-    /** Adds a directed edge of the hole, or cancels it against its twin, which lies inside the hole. */
-    private boolean edge(int i, int j) {
-        for (int k = 0; k < edges; k++) {
-            if (e0[k] == j && e1[k] == i) {
-                edges--;
-                e0[k] = e0[edges];
-                e1[k] = e1[edges];
-                return true;
-            }
-        }
-        if (edges == EDGES) {
-            return false;
-        }
-        e0[edges] = i;
-        e1[edges++] = j;
-        return true;
+    /** Makes the four faces of the first simplex, turned outwards, and joins them. */
+    private void tetrahedron() {
+        boolean turned = height(0, 1, 2, 3) > 0;
+        int b1 = turned ? 2 : 1;
+        int b2 = turned ? 1 : 2;
+        put(0, 0, b1, b2);
+        put(1, 0, 3, b1);
+        put(2, b1, 3, b2);
+        put(3, b2, 3, 0);
+        faces = 4;
+        join(0, 1, 2, 3);
+        join(1, 3, 2, 0);
+        join(2, 1, 3, 0);
+        join(3, 2, 1, 0);
     }
 
-    /** Adds a face turned so that the fourth vertex lies behind it. */
-    private void face(int i, int j, int k, int behind) {
-        oriented(i, j, k);
-        int f = faces - 1;
-        if (fx[f] * x[behind] + fy[f] * y[behind] + fz[f] * z[behind] > fd[f]) {
-            f0[f] = j;
-            f1[f] = i;
-            fx[f] = -fx[f];
-            fy[f] = -fy[f];
-            fz[f] = -fz[f];
-            fd[f] = -fd[f];
-        }
+    private void join(int f, int q0, int q1, int q2) {
+        beyond[3 * f] = q0;
+        beyond[3 * f + 1] = q1;
+        beyond[3 * f + 2] = q2;
     }
 
     /**
-     * Adds a face whose corners run counter-clockwise seen from outside. One without area has no normal: it closes the
-     * polytope but is never the nearest and sees nothing.
+     * Makes a face whose corners run counter-clockwise seen from outside. One without area has no normal: it closes the
+     * polytope but is never the nearest.
      */
-    private void oriented(int i, int j, int k) {
+    private void put(int f, int i, int j, int k) {
         double ex = x[j] - x[i];
         double ey = y[j] - y[i];
         double ez = z[j] - z[i];
@@ -202,40 +245,40 @@ final class Epa {
         double mz = ex * gy - ey * gx;
         double l = Math.sqrt(mx * mx + my * my + mz * mz);
         double s = l > 1e-16 * size * size ? 1 / l : 0;
-        f0[faces] = i;
-        f1[faces] = j;
-        f2[faces] = k;
-        fx[faces] = mx * s;
-        fy[faces] = my * s;
-        fz[faces] = mz * s;
-        fd[faces] = s > 0 ? fx[faces] * x[i] + fy[faces] * y[i] + fz[faces] * z[i] : Double.MAX_VALUE;
-        faces++;
+        corner[3 * f] = i;
+        corner[3 * f + 1] = j;
+        corner[3 * f + 2] = k;
+        fx[f] = mx * s;
+        fy[f] = my * s;
+        fz[f] = mz * s;
+        fd[f] = s > 0 ? fx[f] * x[i] + fy[f] * y[i] + fz[f] * z[i] : Double.MAX_VALUE;
     }
 
     /**
-     * Witness points: the foot of the origin on the border, as a mean of corners. Of the faces that lie in the border's
-     * plane (a flat border has many) it is on the one in which the smallest of the three weights is largest.
+     * Witness points: the foot of the origin on the nearest face, as a mean of corners. Of faces equally near (a flat
+     * border has many) it is on the one in which the smallest of the three weights is largest.
      */
     private void witness() {
+        double near = Double.MAX_VALUE;
+        for (int f = 0; f < faces; f++) {
+            near = Math.min(near, fd[f]);
+        }
         double most = Double.NEGATIVE_INFINITY;
         for (int f = 0; f < faces; f++) {
-            // faces in the plane first; any that looks the same way if the growth ended early
-            double cosine = -(fx[f] * nx + fy[f] * ny + fz[f] * nz);
-            boolean border = cosine > 1 - 1e-6 && fd[f] > depth - 1e-6 * size;
-            if (cosine < 0.9 || most > -0.01 && !border) {
+            if (fd[f] == Double.MAX_VALUE || fd[f] > near + 1e-8 * size) {
                 continue;
             }
-            int i = f0[f];
-            int j = f1[f];
-            int k = f2[f];
-            double px = -depth * nx;
-            double py = -depth * ny;
-            double pz = -depth * nz;
+            int i = corner[3 * f];
+            int j = corner[3 * f + 1];
+            int k = corner[3 * f + 2];
+            double px = fd[f] * fx[f];
+            double py = fd[f] * fy[f];
+            double pz = fd[f] * fz[f];
             double u = area(j, k, px, py, pz, fx[f], fy[f], fz[f]);
             double v = area(k, i, px, py, pz, fx[f], fy[f], fz[f]);
             double w = area(i, j, px, py, pz, fx[f], fy[f], fz[f]);
             double s = u + v + w;
-            double inside = Math.min(u, Math.min(v, w)) / s - (border ? 0 : 1);
+            double inside = Math.min(u, Math.min(v, w)) / s;
             if (s > 0 && inside > most) {
                 most = inside;
                 u = Math.max(0, u);
@@ -292,25 +335,23 @@ final class Epa {
         size = Math.max(size, Math.max(Math.abs(wx), Math.max(Math.abs(wy), Math.abs(wz))));
     }
 
-    /** Brings the simplex to four corners that span a volume: a far point, then a far line, then a far plane. */
+    /** Brings the simplex to four corners that span a volume: a far line, a far plane, a far corner. False if flat. */
     private boolean solid() {
-        if (vertices == 4 && Math.abs(height(0, 1, 2, 3)) > 1e-9 * size) {
+        if (vertices == 4 && Math.abs(height(0, 1, 2, 3)) > THIN * size) {
             return true;
         }
+
+        // a thin simplex makes needles of faces: keep of it only what is broad; the origin need not be inside
         vertices = Math.min(vertices, 3);
-        if (vertices == 3 && !(across(0, 1, 2) > 1e-9 * size)) {
+        if (vertices == 3 && !(breadth(0, 1, 2) > THIN * size)) {
             vertices = 1;
         }
         if (vertices == 0) {
             support(1, 0, 0);
         }
-        if (vertices == 1) {
-            farthest(1);
+        for (int k = vertices; k < 4; k++) {
+            farthest(k);
         }
-        if (vertices == 2) {
-            farthest(2);
-        }
-        farthest(3);
         return Math.abs(height(0, 1, 2, 3)) > 1e-12 * size;
     }
 
@@ -362,7 +403,7 @@ final class Epa {
             support(s * dx, s * dy, s * dz);
             int w = vertices - 1;
             double far = count == 1 ? Math.abs(x[w] - x[0]) + Math.abs(y[w] - y[0]) + Math.abs(z[w] - z[0])
-                    : count == 2 ? across(0, 1, w) : Math.abs(height(0, 1, 2, w));
+                    : count == 2 ? breadth(0, 1, w) : Math.abs(height(0, 1, 2, w));
             vertices--;
             if (far > best) {
                 best = far;
@@ -375,7 +416,7 @@ final class Epa {
     }
 
     /** Distance of corner k from the line through i and j. */
-    private double across(int i, int j, int k) {
+    private double breadth(int i, int j, int k) {
         double ex = x[j] - x[i];
         double ey = y[j] - y[i];
         double ez = z[j] - z[i];

@@ -114,7 +114,7 @@ public class PairFuzzTest {
             }
             if (a instanceof Box && b instanceof Box) {
                 double[] moved = Poses.moved(pa, swapped.nx, swapped.ny, swapped.nz, -other);
-                assertTrue(at + ": not parted the other way by " + -other, apart(a, moved, b, pb, 0.03 * least + 1e-7));
+                assertTrue(at + ": not parted the other way by " + -other, apart(a, moved, b, pb, 0.03 * least - 0.0038 * other + 1e-7));
             } else {
                 assertEquals(at + ": swapped depth", deepest, other, 1e-5);
             }
@@ -125,9 +125,10 @@ public class PairFuzzTest {
             assertTrue(at + ": no overlap", reference.separation(a, pa, b, pb, m.nx, m.ny, m.nz) <= 1e-9);
         }
 
-        // moving b out along the normal by the depth parts them, to within the tilt that a face may have
+        // moving b out along the normal by the depth parts them, but for the 5 degrees that a face normal may be off: it
+        // falls short by 1 - cos(5 degrees) of the depth, and a patch may be 2 % of the size shallower than its axis
         double[] out = Poses.moved(pb, m.nx, m.ny, m.nz, -deepest);
-        assertTrue(at + ": not parted by " + -deepest + ", feature " + Integer.toHexString(m.feature[0]), apart(a, pa, b, out, 0.03 * least + 1e-7));
+        assertTrue(at + ": not parted by " + -deepest + ", feature " + Integer.toHexString(m.feature[0]), apart(a, pa, b, out, 0.03 * least - 0.0038 * deepest + 1e-7));
 
         // no deeper than the least motion that parts them; boxes may take their best face instead of an edge
         if (brute) {
