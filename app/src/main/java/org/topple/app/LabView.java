@@ -29,6 +29,11 @@ public final class LabView extends GLSurfaceView {
         setRenderer(renderer);
     }
 
+    /** Through which the view looks. */
+    Camera camera() {
+        return camera;
+    }
+
     @Override
     protected void onSizeChanged(int width, int height, int oldWidth, int oldHeight) {
         super.onSizeChanged(width, height, oldWidth, oldHeight);

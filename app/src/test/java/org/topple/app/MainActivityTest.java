@@ -1,7 +1,6 @@
 package org.topple.app;
 
 import static org.junit.Assert.assertEquals;
-import static org.junit.Assert.assertNotEquals;
 import static org.junit.Assert.assertNotSame;
 import static org.junit.Assert.assertSame;
 import static org.junit.Assert.assertTrue;
@@ -14,6 +13,8 @@ import androidx.lifecycle.ViewModelProvider;
 import androidx.test.core.app.ActivityScenario;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
+import org.joml.Matrix4f;
+import org.joml.Vector3f;
 import org.junit.Test;
 import org.junit.runner.RunWith;
 import org.robolectric.Robolectric;
@@ -103,24 +104,38 @@ public class MainActivityTest {
         after.destroy();
     }
 
+    /** Touches the box before the first step, and holds it one meter or more to the right for a second. */
     @Test
     public void aFingerDragsTheBox() {
-        ActivityController<MainActivity> controller = Robolectric.buildActivity(MainActivity.class).setup();
+        ActivityController<MainActivity> controller = Robolectric.buildActivity(MainActivity.class).create().start();
         LabView view = controller.get().findViewById(R.id.lab);
-        PhysicsThread physics = physics(controller.get());
         view.layout(0, 0, 600, 600);
-        // wherever the box is by now, it is on the vertical line through the middle of the screen
-        for (int y = 0; y < 600; y += 40) {
-            touch(view, MotionEvent.ACTION_DOWN, 300, y);
-            touch(view, MotionEvent.ACTION_MOVE, 500, y);
-            awaitSteps(physics, 10);
-            touch(view, MotionEvent.ACTION_UP, 500, y);
-        }
+        Vector3f box = view.camera().viewProjection(new Matrix4f()).transformProject(new Vector3f(0, 3, 0));
+        float x = (box.x + 1) * 300;
+        float y = (1 - box.y) * 300;
+        touch(view, MotionEvent.ACTION_DOWN, x, y);
+        touch(view, MotionEvent.ACTION_MOVE, x + 150, y);
+        PhysicsThread physics = physics(controller.get());
+        controller.resume();
+        awaitSteps(physics, 100);
         controller.pause();
-        Snapshot s = new Snapshot();
-        physics.simulation().write(s);
-        assertNotEquals("pulled to the side", 0, s.poses[HEIGHT_OF_BOX - 1], 0.1);
+        double held = toTheRight(view, physics);
+        assertTrue("pulled " + held + " m to the right", held > 1 && held < 3);
+        assertTrue("held at " + height(physics), height(physics) > 2);
+
+        touch(view, MotionEvent.ACTION_UP, x + 150, y);
+        controller.resume();
+        awaitSteps(physics, 100);
+        controller.pause();
+        assertTrue("let go, fell to " + height(physics), height(physics) < 2);
         controller.stop().destroy();
+    }
+
+    private static double toTheRight(LabView view, PhysicsThread stopped) {
+        Snapshot s = new Snapshot();
+        stopped.simulation().write(s);
+        Vector3f right = view.camera().direction(600, 300, new Vector3f()).sub(view.camera().direction(0, 300, new Vector3f())).normalize();
+        return right.x * s.poses[HEIGHT_OF_BOX - 1] + right.z * s.poses[HEIGHT_OF_BOX + 1];
     }
 
     private static void touch(LabView view, int action, float x, float y) {

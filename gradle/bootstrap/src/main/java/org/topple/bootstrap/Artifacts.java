@@ -9,10 +9,10 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
-import java.util.ArrayDeque;
-import java.util.Deque;
+import java.util.ArrayList;
 import java.util.HexFormat;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 
 /**
@@ -21,7 +21,8 @@ import java.util.Map;
  */
 final class Artifacts {
     private static final String BUILD_CLASSPATH = "org.apache.maven.plugins:maven-dependency-plugin:3.6.1:build-classpath";
-    private static final int LINES_SHOWN = 8;
+    /** The rest of what Maven says about an error is how to get help. */
+    private static final int ERRORS_SHOWN = 1;
 
     private Artifacts() { }
 
@@ -54,21 +55,21 @@ final class Artifacts {
         } catch (IOException e) {
             throw new IOException("Maven is needed to fetch files here, and the command mvn was not found", e);
         }
-        Deque<String> tail = new ArrayDeque<>();
+        List<String> errors = new ArrayList<>();
         int fetched = 0;
         try (BufferedReader out = maven.inputReader(Charset.defaultCharset())) {
             for (String line; (line = out.readLine()) != null; ) {
-                // "Downloading from ID: URL" is progress; warnings and errors are kept in case it fails
+                // "Downloading from ID: URL" is progress; errors are kept for the message
                 String name = line.substring(line.lastIndexOf('/') + 1);
                 if (line.contains("Downloading from ") && sizes.containsKey(name)) {
                     Bootstrap.log("  " + ++fetched + " of " + sizes.size() + ": " + name + ", " + sizes.get(name) + " MB");
-                } else if (line.startsWith("[ERROR]")) {
-                    if (tail.size() < LINES_SHOWN) tail.add(line);
+                } else if (line.startsWith("[ERROR] ") && errors.size() < ERRORS_SHOWN) {
+                    errors.add(line);
                 }
             }
             if (maven.waitFor() != 0) {
                 throw new IOException("Maven could not fetch the files (no network, or no room in its local repository?):\n"
-                    + String.join("\n", tail));
+                    + String.join("\n", errors));
             }
         } catch (InterruptedException e) {
             throw new IOException("interrupted while Maven was running", e);

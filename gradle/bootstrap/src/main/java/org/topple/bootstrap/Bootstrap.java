@@ -85,7 +85,8 @@ public final class Bootstrap {
         if (e instanceof FileSystemException) {
             return "cannot write to " + target.getParent() + " (" + e + "). Set GRADLE_USER_HOME to a folder with room that can be written.";
         }
-        return e.getMessage() == null ? e.toString() : e.getMessage();
+        String message = String.valueOf(e.getMessage());
+        return message.startsWith("No space") ? message + ": make room in " + target.getParent() : message;
     }
 
     static void log(String line) {

@@ -49,7 +49,7 @@ public class BootstrapTest {
             Files.writeString(dir.resolve("half"), "");
             throw new IOException("No space left on device");
         }));
-        assertEquals("No space left on device", Bootstrap.explain(e, cache().resolve("x")));
+        assertEquals("No space left on device: make room in " + cache(), Bootstrap.explain(e, cache().resolve("x")));
         assertEquals(List.of(), content());
     }
 
