@@ -39,6 +39,17 @@ public final class Body {
         userData = def.userData;
     }
 
+    /** A handle to a body that came with a snapshot. */
+    Body(World world, int slot, Shape shape) {
+        this.world = world;
+        this.slot = slot;
+        this.shape = shape;
+        generation = world.bodies.generation[slot];
+        motion = MotionType.values()[world.bodies.motion[slot]];
+        int c = world.bodies.firstCollider[slot];
+        material = new Material(world.colliders.friction[c], world.colliders.rolling[c], world.colliders.spinning[c], world.colliders.restitution[c]);
+    }
+
     /** The world it belongs or belonged to. */
     public World world() {
         return world;
@@ -376,20 +387,7 @@ public final class Body {
         t[i + 3] = m.iyy();
         t[i + 4] = m.iyz();
         t[i + 5] = m.izz();
-        invert(t, i, s.invInertia, i);
-    }
-
-    /** Inverse of a packed symmetric matrix. */
-    private static void invert(double[] m, int i, double[] out, int o) {
-        double xx = m[i], xy = m[i + 1], xz = m[i + 2], yy = m[i + 3], yz = m[i + 4], zz = m[i + 5];
-        double a = yy * zz - yz * yz, b = xz * yz - xy * zz, c = xy * yz - xz * yy;
-        double det = 1 / (xx * a + xy * b + xz * c);
-        out[o] = a * det;
-        out[o + 1] = b * det;
-        out[o + 2] = c * det;
-        out[o + 3] = (xx * zz - xz * xz) * det;
-        out[o + 4] = (xy * xz - xx * yz) * det;
-        out[o + 5] = (xx * yy - xy * xy) * det;
+        s.invertInertia(slot);
     }
 
     void place(Vector3dc position, Quaterniondc rotation) {

@@ -12,7 +12,6 @@ public final class Joint {
     private final JointDef.Kind kind;
     private final Body a;
     private final Body b;
-    final boolean ignores;
     final JointConstraint constraint;
     int number = -1;
 
@@ -22,7 +21,16 @@ public final class Joint {
         kind = def.kind;
         a = def.a;
         b = def.b;
-        ignores = !def.collide && a != null && b != null;
+    }
+
+    /** A handle to a joint that came with a snapshot. */
+    Joint(World world, JointConstraint constraint, int number) {
+        this.world = world;
+        this.constraint = constraint;
+        this.number = number;
+        kind = JointDef.Kind.values()[constraint.kind()];
+        a = world.body(constraint.bodyA());
+        b = world.body(constraint.bodyB());
     }
 
     /** The world it belongs or belonged to. */

@@ -246,17 +246,9 @@ public final class JointDef {
         } else {
             j.axis(axisA.x, axisA.y, axisA.z);
         }
-        JointConstraint joint = switch (kind) {
-            case BALL -> j.ball();
-            case HINGE -> j.hinge();
-            case SLIDER -> j.slider();
-            case WHEEL -> j.wheel(frequency, ratio);
-            case UNIVERSAL -> j.universal();
-            case FIXED -> j.fixed();
-            case CONE_TWIST -> j.coneTwist(high);
-            case DISTANCE -> j.distance(low, high);
-            case DRAG -> j.drag(frequency, ratio, weights * 9.81 * bodies.mass[slotB]);
-        };
+        double force = kind == Kind.DRAG ? weights * 9.81 * bodies.mass[slotB] : 0;
+        JointConstraint joint = j.build(kind.ordinal(), new double[] {high, low, frequency, ratio, force, -1});
+        joint.ignores = !collide && a != null && b != null;
         joint.errorReduction(erp);
         joint.softness(cfm);
         joint.breakForce = breakForce;

@@ -12,14 +12,19 @@ import org.topple.physics.body.MotionType;
 import org.topple.physics.broad.BroadPhase;
 import org.topple.physics.broad.HashGrid;
 import org.topple.physics.broad.SweepAndPrune;
+import org.topple.physics.bytes.ByteReader;
+import org.topple.physics.constraint.JointConstraint;
 import org.topple.physics.constraint.Joints;
 import org.topple.physics.graph.ContactGraph;
 import org.topple.physics.graph.ContactGroups;
 import org.topple.physics.graph.EdgeStore;
 import org.topple.physics.graph.EventKind;
+import org.topple.physics.graph.Timers;
 import org.topple.physics.math.Hash64;
 import org.topple.physics.profile.Phase;
 import org.topple.physics.profile.Profile;
+import org.topple.physics.record.Snapshot;
+import org.topple.physics.record.WorldParts;
 import org.topple.physics.settings.Setting;
 import org.topple.physics.settings.WorldSettings;
 import org.topple.physics.shape.Compound;
@@ -70,7 +75,6 @@ public final class World {
     private final Timers timers = new Timers();
     private Body[] handles = new Body[16];
     private Joint[] jointHandles = new Joint[8];
-    private int ground = -1;
     private Stepper stepper;
     private Stepper custom;
     private WorldSettings.StepperKind stepperKind;
@@ -78,8 +82,7 @@ public final class World {
     private SleepPolicy customPolicy;
     private WorldSettings.SleepKind sleepKind;
     private boolean stepping;
-    private double time;
-    private long steps;
+    private final WorldParts.Clock clock = new WorldParts.Clock();
     private final Hash64 hash = new Hash64();
 
     /** An empty world with the settings that ship and gravity (0, -9.81, 0). */
@@ -110,12 +113,12 @@ public final class World {
 
     /** Simulated time in seconds, and number of steps. */
     public double time() {
-        return time;
+        return clock.time;
     }
 
     /** Number of steps so far. */
     public long steps() {
-        return steps;
+        return clock.steps;
     }
 
     /** Gravity in m/s^2. */
@@ -195,11 +198,10 @@ public final class World {
             }
         }
         int b = bodies.add();
-        if (b >= handles.length) {
-            handles = Arrays.copyOf(handles, Math.max(b + 1, handles.length * 2));
-        }
+        room(b);
         Body body = new Body(this, b, bodies.generation[b], def);
         handles[b] = body;
+        context.shapes[b] = def.shape;
         bodies.motion[b] = (byte) def.motion.ordinal();
         bodies.outerRadius[b] = def.shape.outerRadius();
         bodies.innerRadius[b] = def.shape.innerRadius();
@@ -220,6 +222,16 @@ public final class World {
         return body;
     }
 
+    /** Room for the handle and the shape of a slot. */
+    private void room(int b) {
+        if (b >= handles.length) {
+            handles = Arrays.copyOf(handles, Math.max(b + 1, handles.length * 2));
+        }
+        if (handles.length > context.shapes.length) {
+            context.shapes = Arrays.copyOf(context.shapes, handles.length);
+        }
+    }
+
     private void colliders(int b, BodyDef def) {
         double[] pose = new double[Shape.POSE];
         if (def.shape instanceof Compound compound) {
@@ -234,7 +246,7 @@ public final class World {
     }
 
     private void collider(int b, BodyDef def, Shape part, double[] pose) {
-        int c = colliders.add(bodies, b, part, pose, 0);
+        int c = colliders.add(bodies, b, part, pose);
         colliders.friction[c] = def.material.friction();
         colliders.rolling[c] = def.material.rolling();
         colliders.spinning[c] = def.material.spinning();
@@ -263,6 +275,7 @@ public final class World {
         graph.rules().forget(b);
         bodies.remove(b);
         handles[b] = null;
+        context.shapes[b] = null;
     }
 
     /** Adds a joint between two living bodies of this world, or a body and the world. */
@@ -280,7 +293,7 @@ public final class World {
             jointHandles = Arrays.copyOf(jointHandles, jointHandles.length * 2);
         }
         jointHandles[joint.number] = joint;
-        if (joint.ignores) {
+        if (joint.constraint.ignores) {
             graph.rules().ignore(a, b);
             graph.refilter(a);
         }
@@ -307,7 +320,7 @@ public final class World {
         joints.remove(joint.number);
         jointHandles[joint.number] = null;
         joint.number = -1;
-        if (joint.ignores) {
+        if (joint.constraint.ignores) {
             graph.rules().allow(joint.constraint.bodyA(), joint.constraint.bodyB());
             graph.refilter(joint.constraint.bodyA());
         }
@@ -335,15 +348,14 @@ public final class World {
 
     /** A hidden fixed body that joints to the world hold on to. */
     private int ground() {
-        if (ground < 0) {
-            ground = bodies.add();
-            bodies.refresh(ground);
-            bodies.outerRadius[ground] = bodies.innerRadius[ground] = 0;
-            if (ground >= handles.length) {
-                handles = Arrays.copyOf(handles, ground * 2);
-            }
+        if (clock.ground < 0) {
+            int b = bodies.add();
+            bodies.refresh(b);
+            bodies.outerRadius[b] = bodies.innerRadius[b] = 0;
+            room(b);
+            clock.ground = b;
         }
-        return ground;
+        return clock.ground;
     }
 
     /** Joints that bore more than they can are gone after the step. */
@@ -380,7 +392,7 @@ public final class World {
 
     /** Number of bodies. */
     public int bodyCount() {
-        return ground < 0 ? bodies.count : bodies.count - 1;
+        return clock.ground < 0 ? bodies.count : bodies.count - 1;
     }
 
     /** All bodies, in the order of their slots. */
@@ -439,8 +451,8 @@ public final class World {
                 substep(h / n);
             }
             graph.tellContacts();
-            time += h;
-            steps++;
+            clock.time += h;
+            clock.steps++;
             timers.tick(h, graph);
             graph.events.deliver();
             profile.end(Phase.FINISH);
@@ -605,6 +617,53 @@ public final class World {
             }
         }
         return hash.value();
+    }
+
+    /**
+     * The whole state as bytes: {@link #restore} makes a world from them whose next steps are the same to the bit. User data,
+     * and steppers and sleep policies of the user's own, are not part of it.
+     */
+    public byte[] snapshot() {
+        idle();
+        return Snapshot.write(parts());
+    }
+
+    /**
+     * A new world in the state of a snapshot. Bodies and joints have the numbers they had ({@link #body}, {@link #joint}).
+     * Damaged, foreign or later data is refused with a {@link org.topple.physics.bytes.FormatException}.
+     */
+    public static World restore(byte[] snapshot) {
+        ByteReader in = Snapshot.open(snapshot);
+        World world = new World(Snapshot.settings(in));
+        Snapshot.read(in, world.parts());
+        world.adopt();
+        return world;
+    }
+
+    private WorldParts parts() {
+        return new WorldParts(context, timers, clock);
+    }
+
+    /** Handles for the bodies and joints that a snapshot brought. */
+    private void adopt() {
+        for (int b = 0; b < bodies.size; b++) {
+            room(b);
+            if (context.shapes[b] != null) {
+                handles[b] = new Body(this, b, context.shapes[b]);
+            }
+        }
+        for (int i = 0; i < joints.size(); i++) {
+            JointConstraint j = joints.get(i);
+            if (i >= jointHandles.length) {
+                jointHandles = Arrays.copyOf(jointHandles, Math.max(i + 1, jointHandles.length * 2));
+            }
+            jointHandles[i] = j == null ? null : new Joint(this, j, i);
+        }
+    }
+
+    /** The body with this number, or null. */
+    public Body body(int index) {
+        return handle(index);
     }
 
     /** Refuses calls from inside a step. */

@@ -128,6 +128,22 @@ public final class BodyStore {
         rotateTensor(b, invInertia, invInertiaWorld);
     }
 
+    /** The inverse of a body's inertia in its own axes; whether there is one, with a positive diagonal. */
+    public boolean invertInertia(int b) {
+        int i = b * SYM;
+        double xx = inertia[i], xy = inertia[i + 1], xz = inertia[i + 2], yy = inertia[i + 3], yz = inertia[i + 4], zz = inertia[i + 5];
+        double p = yy * zz - yz * yz, q = xz * yz - xy * zz, r = xy * yz - xz * yy;
+        double whole = xx * p + xy * q + xz * r;
+        double det = 1 / whole;
+        invInertia[i] = p * det;
+        invInertia[i + 1] = q * det;
+        invInertia[i + 2] = r * det;
+        invInertia[i + 3] = (xx * zz - xz * xz) * det;
+        invInertia[i + 4] = (xy * xz - xx * yz) * det;
+        invInertia[i + 5] = (xx * yy - xy * xy) * det;
+        return xx > 0 && yy > 0 && zz > 0 && p > 0 && whole > 0 && det < Double.POSITIVE_INFINITY;
+    }
+
     /** out = R t R^T for body b, both symmetric and packed. */
     private void rotateTensor(int b, double[] t, double[] out) {
         int o = b * SYM;
@@ -162,6 +178,29 @@ public final class BodyStore {
                 + ly * (inertia[i + 1] * lx + inertia[i + 3] * ly + inertia[i + 4] * lz)
                 + lz * (inertia[i + 2] * lx + inertia[i + 4] * ly + inertia[i + 5] * lz);
         return 0.5 * (mass[b] * (vx * vx + vy * vy + vz * vz) + rot);
+    }
+
+    /** Free slots, the next to be used first. */
+    public int[] freeSlots() {
+        int n = 0;
+        for (int i = freeHead; i != NONE; i = nextFree[i]) {
+            n++;
+        }
+        int[] out = new int[n];
+        int at = 0;
+        for (int i = freeHead; i != NONE; i = nextFree[i]) {
+            out[at++] = i;
+        }
+        return out;
+    }
+
+    /** Takes over a list of free slots, for a store that is being brought back. */
+    public void setFreeSlots(int[] slots) {
+        freeHead = NONE;
+        for (int i = slots.length - 1; i >= 0; i--) {
+            nextFree[slots[i]] = freeHead;
+            freeHead = slots[i];
+        }
     }
 
     private void resize(int n) {

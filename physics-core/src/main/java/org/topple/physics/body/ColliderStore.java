@@ -42,7 +42,7 @@ public final class ColliderStore {
     }
 
     /** Takes a slot for a part of a body at a local pose of twelve numbers. */
-    public int add(BodyStore bodies, int owner, Shape part, double[] localPose, int lp) {
+    public int add(BodyStore bodies, int owner, Shape part, double[] localPose) {
         int c;
         if (freeHead != NONE) {
             c = freeHead;
@@ -54,17 +54,22 @@ public final class ColliderStore {
             }
             c = size++;
         }
+        put(bodies, c, owner, part, localPose);
+        return c;
+    }
+
+    /** Puts a part of a body into a given slot, in front of the body's other parts. */
+    public void put(BodyStore bodies, int c, int owner, Shape part, double[] localPose) {
         shape[c] = part;
         body[c] = owner;
         next[c] = bodies.firstCollider[owner];
         bodies.firstCollider[owner] = c;
-        System.arraycopy(localPose, lp, local, c * Shape.POSE, Shape.POSE);
+        System.arraycopy(localPose, 0, local, c * Shape.POSE, Shape.POSE);
         boolean id = true;
         for (int k = 0; k < Shape.POSE; k++) {
-            id &= localPose[lp + k] == (k == 3 || k == 7 || k == 11 ? 1 : 0);
+            id &= localPose[k] == (k == 3 || k == 7 || k == 11 ? 1 : 0);
         }
         centered[c] = id;
-        return c;
     }
 
     /** Frees a slot. */
@@ -90,6 +95,29 @@ public final class ColliderStore {
             for (int k = 0; k < 3; k++) {
                 pose[p + 3 + 3 * r + k] = m0 * local[p + 3 + k] + m1 * local[p + 6 + k] + m2 * local[p + 9 + k];
             }
+        }
+    }
+
+    /** Free slots, the next to be used first. */
+    public int[] freeSlots() {
+        int n = 0;
+        for (int i = freeHead; i != NONE; i = nextFree[i]) {
+            n++;
+        }
+        int[] out = new int[n];
+        int at = 0;
+        for (int i = freeHead; i != NONE; i = nextFree[i]) {
+            out[at++] = i;
+        }
+        return out;
+    }
+
+    /** Takes over a list of free slots, for a store that is being brought back. */
+    public void setFreeSlots(int[] slots) {
+        freeHead = NONE;
+        for (int i = slots.length - 1; i >= 0; i--) {
+            nextFree[slots[i]] = freeHead;
+            freeHead = slots[i];
         }
     }
 

@@ -28,6 +28,12 @@ public interface BroadPhase {
     /** The bounds of this box have changed in {@code bounds}; it counts as moved at the next update. */
     void move(int id, double[] bounds);
 
+    /** Whether this box counts as moved at the next update. */
+    boolean isMoved(int id);
+
+    /** Forgets which boxes have moved, as if an update had just been made. */
+    void settle();
+
     /**
      * Reports each pair of overlapping boxes (touching counts) of which at least one has moved or is new since the last
      * update, each pair once, the lower id first. Pairs of boxes that have not moved are not reported again: the owner

@@ -101,7 +101,16 @@ abstract class IncrementalPhase implements BroadPhase {
             report(a, sink);
         }
 
-        // nothing waits any more
+        settle();
+    }
+
+    @Override
+    public final boolean isMoved(int id) {
+        return moved.has(id);
+    }
+
+    @Override
+    public final void settle() {
         for (int a = moved.next(0); a >= 0; a = moved.next(a + 1)) {
             moved.remove(a);
         }

@@ -1,5 +1,7 @@
 package org.topple.physics.constraint;
 
+import org.topple.physics.bytes.ByteReader;
+import org.topple.physics.bytes.ByteWriter;
 import org.topple.physics.math.Real;
 import org.topple.physics.solver.RowStore;
 
@@ -48,5 +50,17 @@ final class AnglePart extends JointPart {
             w[2] = z / l;
         }
         return Real.atan2(l, JointFrame.dot(f.sa, f.sb)) - phi0;
+    }
+
+    @Override
+    void save(ByteWriter out) {
+        super.save(out);
+        out.f64(w, 0, 3);
+    }
+
+    @Override
+    void load(ByteReader in) {
+        super.load(in);
+        in.f64("direction", w, 0, 3);
     }
 }

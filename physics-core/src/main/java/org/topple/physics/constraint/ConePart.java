@@ -1,5 +1,7 @@
 package org.topple.physics.constraint;
 
+import org.topple.physics.bytes.ByteReader;
+import org.topple.physics.bytes.ByteWriter;
 import org.topple.physics.math.Real;
 import org.topple.physics.solver.RowStore;
 
@@ -57,5 +59,17 @@ final class ConePart extends JointPart {
     void measure(JointFrame f, double[] out) {
         look(f);
         out[0] = bound - phi;
+    }
+
+    @Override
+    void save(ByteWriter out) {
+        super.save(out);
+        out.f64(w, 0, 3);
+    }
+
+    @Override
+    void load(ByteReader in) {
+        super.load(in);
+        in.f64("direction", w, 0, 3);
     }
 }

@@ -1,5 +1,7 @@
 package org.topple.physics.constraint;
 
+import org.topple.physics.bytes.ByteReader;
+import org.topple.physics.bytes.ByteWriter;
 import org.topple.physics.solver.RowStore;
 
 /**
@@ -71,5 +73,17 @@ final class DistancePart extends JointPart {
     void measure(JointFrame f, double[] out) {
         look(f);
         out[0] = hard() ? length - longest : side > 0 ? longest - length : length - shortest;
+    }
+
+    @Override
+    void save(ByteWriter out) {
+        super.save(out);
+        out.f64(d, 0, 3);
+    }
+
+    @Override
+    void load(ByteReader in) {
+        super.load(in);
+        in.f64("direction", d, 0, 3);
     }
 }

@@ -1,5 +1,7 @@
 package org.topple.physics.constraint;
 
+import org.topple.physics.bytes.ByteReader;
+import org.topple.physics.bytes.ByteWriter;
 import org.topple.physics.math.Real;
 import org.topple.physics.solver.RowStore;
 
@@ -229,5 +231,45 @@ public final class FreeAxis extends JointPart {
         if (sprung) {
             out[n] = Double.NaN;
         }
+    }
+
+    @Override
+    void save(ByteWriter out) {
+        super.save(out);
+        out.f64(lowLimit).f64(highLimit).f64(speed).f64(force).f64(target).f64(topSpeed).f64(friction).f64(springTarget).f64(frequency)
+                .f64(ratio).f64(springForce);
+        out.u8((low ? 1 : 0) | (high ? 2 : 0) | (driven ? 4 : 0) | (sprung ? 8 : 0) | (servo ? 16 : 0));
+    }
+
+    @Override
+    void load(ByteReader in) {
+        super.load(in);
+        limit(in.raw(), in.raw());
+        speed = in.f64("speed");
+        force = notNegative(in);
+        target = in.f64("target");
+        topSpeed = notNegative(in);
+        friction = notNegative(in);
+        springTarget = in.f64("target");
+        frequency = notNegative(in);
+        ratio = notNegative(in);
+        springForce = notNegative(in);
+        int bits = in.u8();
+        low = (bits & 1) != 0;
+        high = (bits & 2) != 0;
+        driven = (bits & 4) != 0;
+        sprung = (bits & 8) != 0;
+        servo = (bits & 16) != 0;
+        if (!(lowLimit <= highLimit)) {
+            throw in.fail("the limits of a joint are upside down");
+        }
+    }
+
+    private static double notNegative(ByteReader in) {
+        double v = in.raw();
+        if (!(v >= 0)) {
+            throw in.fail("a force, frequency or damping of a joint is " + v);
+        }
+        return v;
     }
 }

@@ -8,8 +8,12 @@ import org.topple.physics.math.Real;
  * not be of unit length.
  */
 public final class JointBuilder {
-    private final JointFrame frame;
+    /** Codes of the kinds, in the order of the public ones, and how many numbers a recipe has. */
+    public static final int BALL = 0, HINGE = 1, SLIDER = 2, WHEEL = 3, UNIVERSAL = 4, FIXED = 5, CONE_TWIST = 6, DISTANCE = 7, DRAG = 8,
+            KINDS = 9, RECIPE = 6;
+    final JointFrame frame;
     private final double[] u = new double[3];
+    private double phi;
 
     /** A builder for a joint between the bodies in two slots. */
     public JointBuilder(BodyStore bodies, int a, int b) {
@@ -64,31 +68,57 @@ public final class JointBuilder {
         return unit(v[0] - d * s[0], v[1] - d * s[1], v[2] - d * s[2]);
     }
 
+    /**
+     * The joint of a kind.
+     *
+     * @param p reach cone or longest length, shortest length, frequency in Hz, damping ratio, force in N, angle between the axes
+     *     (negative: as they are now)
+     */
+    public JointConstraint build(int kind, double[] p) {
+        if (kind == WHEEL || kind == UNIVERSAL) {
+            phi = p[5] >= 0 ? p[5] : angle();
+        }
+        JointConstraint j = switch (kind) {
+            case BALL -> ball();
+            case HINGE -> hinge();
+            case SLIDER -> slider();
+            case WHEEL -> wheel(p[2], p[3]);
+            case UNIVERSAL -> universal();
+            case FIXED -> fixed();
+            case CONE_TWIST -> coneTwist(p[0]);
+            case DISTANCE -> distance(p[1], p[0]);
+            default -> drag(p[2], p[3], p[4]);
+        };
+        j.kind = kind;
+        j.recipe = new double[] {p[0], p[1], p[2], p[3], p[4], phi};
+        return j;
+    }
+
     /** Ball-in-socket: three rows. */
-    public JointConstraint ball() {
+    private JointConstraint ball() {
         frame.refresh();
         return new JointConstraint(frame, new PointPart(false));
     }
 
     /** Ball-in-socket with a reach cone about A's axis and a free twist. */
-    public JointConstraint coneTwist(double cone) {
+    private JointConstraint coneTwist(double cone) {
         return new JointConstraint(frame, new PointPart(false), new ConePart(cone), new FreeAxis(FreeAxis.Kind.TWIST));
     }
 
     /** Hinge: five rows, one free angle. */
-    public JointConstraint hinge() {
+    private JointConstraint hinge() {
         return new JointConstraint(frame, new PointPart(false), new ParallelPart(), new FreeAxis(FreeAxis.Kind.HINGE));
     }
 
     /** Slider: five rows, one free distance. */
-    public JointConstraint slider() {
+    private JointConstraint slider() {
         return new JointConstraint(frame, new LinePart(), new RotationPart(), new FreeAxis(FreeAxis.Kind.SLIDE));
     }
 
     /** Wheel: turns about A's axis (steering) and B's (spin), rides on a spring along A's axis if there is one. */
-    public JointConstraint wheel(double hertz, double damping) {
+    private JointConstraint wheel(double hertz, double damping) {
         boolean sprung = hertz > 0;
-        AnglePart angle = new AnglePart(angle());
+        AnglePart angle = new AnglePart(phi);
         FreeAxis steer = new FreeAxis(FreeAxis.Kind.FIRST);
         FreeAxis spin = new FreeAxis(FreeAxis.Kind.SECOND);
         if (!sprung) {
@@ -100,8 +130,8 @@ public final class JointBuilder {
     }
 
     /** Universal joint: four rows, two free angles. */
-    public JointConstraint universal() {
-        return new JointConstraint(frame, new PointPart(false), new AnglePart(angle()), new FreeAxis(FreeAxis.Kind.FIRST), new FreeAxis(FreeAxis.Kind.SECOND));
+    private JointConstraint universal() {
+        return new JointConstraint(frame, new PointPart(false), new AnglePart(phi), new FreeAxis(FreeAxis.Kind.FIRST), new FreeAxis(FreeAxis.Kind.SECOND));
     }
 
     private double angle() {
@@ -110,19 +140,19 @@ public final class JointBuilder {
     }
 
     /** Fixed: six rows. */
-    public JointConstraint fixed() {
+    private JointConstraint fixed() {
         frame.refresh();
         return new JointConstraint(frame, new PointPart(false), new RotationPart());
     }
 
     /** Rod (equal lengths), rope (shortest 0) or telescope. */
-    public JointConstraint distance(double shortest, double longest) {
+    private JointConstraint distance(double shortest, double longest) {
         frame.refresh();
         return new JointConstraint(frame, new DistancePart(shortest, longest));
     }
 
     /** A soft pull of B's anchor toward A's. */
-    public JointConstraint drag(double hertz, double damping, double force) {
+    private JointConstraint drag(double hertz, double damping, double force) {
         frame.refresh();
         return new JointConstraint(frame, new DragPart(hertz, damping, force));
     }

@@ -2,6 +2,8 @@ package org.topple.physics.constraint;
 
 import org.joml.Vector3d;
 import org.topple.physics.body.BodyStore;
+import org.topple.physics.bytes.ByteReader;
+import org.topple.physics.bytes.ByteWriter;
 import org.topple.physics.solver.RowStore;
 
 /**
@@ -20,6 +22,11 @@ public final class JointConstraint implements Constraint {
     private double scale = 1;
     /** Edge of the contact graph that stands for this joint. */
     public int edge = -1;
+    /** What kind of joint it is, and the numbers that it was made with, as {@link JointBuilder#build} takes them. */
+    int kind;
+    double[] recipe;
+    /** Whether its two bodies pass through each other. */
+    public boolean ignores;
     /** Force in N and torque in N m that break it. */
     public double breakForce = Double.POSITIVE_INFINITY, breakTorque = Double.POSITIVE_INFINITY;
 
@@ -215,5 +222,49 @@ public final class JointConstraint implements Constraint {
         double lever = Math.sqrt(JointFrame.dot(r, r));
         double turn = Math.max(i[o], Math.max(i[o + 3], i[o + 5]));
         return t * (lever * turn + (lever > 0 ? frame.bodies.invMass[body] / lever : 0));
+    }
+
+    /** Code of its kind. */
+    public int kind() {
+        return kind;
+    }
+
+    /** Writes the joint: how it was made, where it is, and what it carries from step to step. */
+    public void save(ByteWriter out) {
+        out.u8(kind).u8(ignores ? 1 : 0).f64(recipe, 0, recipe.length);
+        frame.save(out);
+        out.f64(writer.erp).f64(writer.cfm).f64(breakForce).f64(breakTorque).f64(pull).f64(earlier).f64(torque);
+        for (JointPart p : parts) {
+            p.save(out);
+        }
+    }
+
+    /** Reads a joint between the bodies in two slots. */
+    public static JointConstraint load(ByteReader in, BodyStore bodies, int a, int b) {
+        int code = in.u8();
+        if (code >= JointBuilder.KINDS) {
+            throw in.fail("there is no joint of kind " + code);
+        }
+        boolean apart = in.u8() != 0;
+        double[] numbers = new double[JointBuilder.RECIPE];
+        in.f64("joint", numbers, 0, numbers.length);
+        JointBuilder builder = new JointBuilder(bodies, a, b);
+        builder.frame.load(in);
+        JointConstraint j = builder.build(code, numbers);
+        j.ignores = apart;
+        j.writer.erp = in.f64("error reduction");
+        j.writer.cfm = in.f64("softness");
+        j.breakForce = in.raw();
+        j.breakTorque = in.raw();
+        j.pull = in.f64("force");
+        j.earlier = in.f64("force");
+        j.torque = in.f64("torque");
+        if (j.writer.erp > 1 || j.writer.cfm < 0 || !(j.breakForce > 0) || !(j.breakTorque > 0)) {
+            throw in.fail("a joint has settings out of range");
+        }
+        for (JointPart p : j.parts) {
+            p.load(in);
+        }
+        return j;
     }
 }

@@ -1,6 +1,8 @@
 package org.topple.physics.constraint;
 
 import org.topple.physics.body.BodyStore;
+import org.topple.physics.bytes.ByteReader;
+import org.topple.physics.bytes.ByteWriter;
 
 /**
  * Where a joint is: its anchors and axes, kept in the frames of both bodies and carried along with them.
@@ -66,6 +68,21 @@ public final class JointFrame {
         out[1] = aw * by - ax * bz + ay * bw + az * bx;
         out[2] = aw * bz + ax * by - ay * bx + az * bw;
         out[3] = aw * bw - ax * bx - ay * by - az * bz;
+    }
+
+    void save(ByteWriter out) {
+        out.f64(anchorA, 0, 3).f64(anchorB, 0, 3).f64(axisA, 0, 3).f64(axisB, 0, 3).f64(refA, 0, 3).f64(refB, 0, 3).f64(rel0, 0, 4);
+    }
+
+    void load(ByteReader in) {
+        in.f64("anchor", anchorA, 0, 3);
+        in.f64("anchor", anchorB, 0, 3);
+        in.f64("axis", axisA, 0, 3);
+        in.f64("axis", axisB, 0, 3);
+        in.f64("reference", refA, 0, 3);
+        in.f64("reference", refB, 0, 3);
+        in.f64("rotation", rel0, 0, 4);
+        refresh();
     }
 
     /** World vector of a body-frame vector. */

@@ -1,6 +1,8 @@
 package org.topple.physics.constraint;
 
 import org.topple.physics.body.BodyStore;
+import org.topple.physics.bytes.ByteReader;
+import org.topple.physics.bytes.ByteWriter;
 import org.topple.physics.solver.RowStore;
 
 /**
@@ -30,6 +32,16 @@ abstract class JointPart {
 
     /** Errors C of the same rows at the poses of now: what J u is the rate of. Rows that are not projected give NaN. */
     abstract void measure(JointFrame f, double[] out);
+
+    /** Writes what it carries from step to step. */
+    void save(ByteWriter out) {
+        out.f64(impulse, 0, impulse.length);
+    }
+
+    /** Reads what it carries from step to step. */
+    void load(ByteReader in) {
+        in.f64("impulse", impulse, 0, impulse.length);
+    }
 
     final double[] errors(JointFrame f) {
         measure(f, wanted);

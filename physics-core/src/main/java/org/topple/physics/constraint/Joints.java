@@ -23,6 +23,16 @@ public final class Joints {
         return i;
     }
 
+    /** Puts a joint, or none, under a number, for a world that is being brought back. */
+    public void put(int number, JointConstraint joint) {
+        if (number >= all.length) {
+            all = Arrays.copyOf(all, Math.max(number + 1, all.length * 2));
+        }
+        all[number] = joint;
+        size = Math.max(size, number + 1);
+        count += joint == null ? 0 : 1;
+    }
+
     /** The joint with this number, or null. */
     public JointConstraint get(int number) {
         return number >= 0 && number < size ? all[number] : null;

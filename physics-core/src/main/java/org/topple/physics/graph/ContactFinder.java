@@ -94,13 +94,24 @@ final class ContactFinder {
         int j = b * BodyStore.VEL;
         double x = v[j] - v[i], y = v[j + 1] - v[i + 1], z = v[j + 2] - v[i + 2];
         double d = Math.sqrt(x * x + y * y + z * z);
-        return h * (d + turn(a, i) + turn(b, j));
+        return h * (d + turn(a, i, b) + turn(b, j, a));
     }
 
-    private double turn(int b, int i) {
+    /** How fast a turning body's surface comes nearer: spin times how much its radius varies; an endless one sweeps past the other body. */
+    private double turn(int b, int i, int other) {
         double[] v = bodies.velocity;
         double w2 = v[i + 3] * v[i + 3] + v[i + 4] * v[i + 4] + v[i + 5] * v[i + 5];
-        return w2 == 0 ? 0 : Math.sqrt(w2) * (bodies.outerRadius[b] - bodies.innerRadius[b]);
+        if (w2 == 0) {
+            return 0;
+        }
+        double r = bodies.outerRadius[b] - bodies.innerRadius[b];
+        if (!(r < Double.POSITIVE_INFINITY)) {
+            int p = b * BodyStore.POSE;
+            int q = other * BodyStore.POSE;
+            double x = bodies.pose[q] - bodies.pose[p], y = bodies.pose[q + 1] - bodies.pose[p + 1], z = bodies.pose[q + 2] - bodies.pose[p + 2];
+            r = Math.sqrt(x * x + y * y + z * z) + bodies.outerRadius[other];
+        }
+        return Math.sqrt(w2) * r;
     }
 
     private boolean boundsMeet(int e) {

@@ -193,6 +193,56 @@ public final class EdgeStore {
         }
     }
 
+    /** Free slots, the next to be used first. */
+    public int[] freeSlots() {
+        int n = 0;
+        for (int i = freeHead; i != NONE; i = nextFree[i]) {
+            n++;
+        }
+        int[] out = new int[n];
+        int at = 0;
+        for (int i = freeHead; i != NONE; i = nextFree[i]) {
+            out[at++] = i;
+        }
+        return out;
+    }
+
+    /** Takes over a list of free slots, for a store that is being brought back. */
+    public void setFreeSlots(int[] slots) {
+        freeHead = NONE;
+        for (int i = slots.length - 1; i >= 0; i--) {
+            nextFree[slots[i]] = freeHead;
+            freeHead = slots[i];
+        }
+    }
+
+    /** Makes the slots 0..n-1 exist, all of them free of edges, for a store that is being brought back. */
+    public void blank(int n) {
+        reserve(n);
+        size = n;
+        count = 0;
+        Arrays.fill(kind, 0, n, FREE);
+    }
+
+    /** Puts an edge into a given free slot, without touching the lists of its bodies. */
+    public void put(int e, byte edgeKind, int a, int b, int bodyOfA, int bodyOfB) {
+        kind[e] = edgeKind;
+        colliderA[e] = a;
+        colliderB[e] = b;
+        bodyA[e] = bodyOfA;
+        bodyB[e] = bodyOfB;
+        joint[e] = NONE;
+        count++;
+        if (edgeKind != JOINT) {
+            put(key(a, b), e);
+        }
+    }
+
+    /** Hangs an edge in front of the list of one of its bodies: side 0 for A, 1 for B. */
+    public void hang(int e, int side, BodyStore bodies) {
+        link(2 * e + side, side == 0 ? bodyA[e] : bodyB[e], bodies);
+    }
+
     private void resize(int n) {
         kind = Arrays.copyOf(kind, n);
         bodyA = Arrays.copyOf(bodyA, n);

@@ -1,6 +1,8 @@
 package org.topple.physics.graph;
 
 import java.util.Arrays;
+import org.topple.physics.bytes.ByteReader;
+import org.topple.physics.bytes.ByteWriter;
 
 /** Events in the order in which they were found; packed. They are shown when a step ends and gone when the next begins. */
 public final class EventQueue {
@@ -44,6 +46,32 @@ public final class EventQueue {
         a[size] = bodyA;
         b[size] = bodyB;
         value[size++] = number;
+    }
+
+    /** Writes all events. */
+    public void save(ByteWriter out) {
+        out.whole(size).whole(delivered);
+        for (int i = 0; i < size; i++) {
+            out.u8(kind[i]).whole(a[i]).whole(b[i]).f64(value[i]);
+        }
+    }
+
+    /** Reads all events; slots are checked against how many bodies there may be. */
+    public void load(ByteReader in, int slots) {
+        int n = in.count("events", 11, Integer.MAX_VALUE);
+        reserve(n);
+        delivered = in.whole("delivered events", 0, n);
+        for (int i = 0; i < n; i++) {
+            int k = in.u8();
+            if (k >= KINDS.length) {
+                throw in.fail("there is no kind of event " + k);
+            }
+            kind[i] = (byte) k;
+            a[i] = in.whole("body of an event", -1, Math.max(slots, 1 << 20));
+            b[i] = in.whole("body of an event", -1, Math.max(slots, 1 << 20));
+            value[i] = in.f64("value of an event");
+        }
+        size = n;
     }
 
     /** Makes room for this many events. */

@@ -1,6 +1,8 @@
 package org.topple.physics.graph;
 
 import java.util.Arrays;
+import org.topple.physics.bytes.ByteReader;
+import org.topple.physics.bytes.ByteWriter;
 
 /**
  * Logical rules (Erleben 5.2.2): pairs of bodies that never touch, such as neighbors in a ragdoll. A pair may be named
@@ -50,6 +52,33 @@ public final class PairRules {
             if ((int) (pairs[i] >>> 32) == body || (int) pairs[i] == body) {
                 drop(i);
             }
+        }
+    }
+
+    /** Writes all pairs. */
+    public void save(ByteWriter out) {
+        out.whole(size);
+        for (int i = 0; i < size; i++) {
+            out.i64(pairs[i]).whole(times[i]);
+        }
+    }
+
+    /** Reads all pairs; both bodies must be below {@code slots}. */
+    public void load(ByteReader in, int slots) {
+        int n = in.count("ignored pairs", 9, Integer.MAX_VALUE);
+        pairs = new long[Math.max(8, n)];
+        times = new int[Math.max(8, n)];
+        size = 0;
+        for (int i = 0; i < n; i++) {
+            long key = in.i64();
+            int a = (int) (key >>> 32);
+            int b = (int) key;
+            if (a < 0 || a >= b || b >= slots || i > 0 && pairs[i - 1] >= key) {
+                throw in.fail("ignored pair " + i + " is not a pair in order");
+            }
+            pairs[i] = key;
+            times[i] = in.whole("times", 1, Integer.MAX_VALUE);
+            size++;
         }
     }
 

@@ -18,6 +18,7 @@ public final class Compound extends Shape {
 
     private final Shape[] parts;
     private final double[] poses;
+    private final double[][] places;
     private final double offsetX, offsetY, offsetZ;
     private final double inner, outer;
     private final MassProperties unit;
@@ -26,6 +27,7 @@ public final class Compound extends Shape {
     public static final class Builder {
         private final List<Shape> shapes = new ArrayList<>();
         private double[] poses = new double[4 * POSE];
+        private final List<double[]> places = new ArrayList<>();
         private final MassSum sum = new MassSum();
 
         /**
@@ -50,6 +52,7 @@ public final class Compound extends Shape {
             }
             System.arraycopy(pose, 0, poses, n * POSE, POSE);
             shapes.add(shape);
+            places.add(new double[] {position.x(), position.y(), position.z(), rotation.x(), rotation.y(), rotation.z(), rotation.w()});
             return this;
         }
 
@@ -65,6 +68,7 @@ public final class Compound extends Shape {
     private Compound(Builder b) {
         super(COMPOUND);
         parts = b.shapes.toArray(new Shape[0]);
+        places = b.places.toArray(new double[0][]);
         poses = Arrays.copyOf(b.poses, parts.length * POSE);
         Vector3d c = b.sum.center(new Vector3d());
         unit = b.sum.properties();
@@ -108,6 +112,11 @@ public final class Compound extends Shape {
     /** The pose of part {@code i} in the compound's frame: twelve numbers from {@code out[o]} on. */
     public void partPose(int i, double[] out, int o) {
         System.arraycopy(poses, index(i) * POSE, out, o, POSE);
+    }
+
+    /** Where part i was put when the compound was made: position, then rotation x y z w. */
+    public double[] place(int i) {
+        return places[index(i)].clone();
     }
 
     private int index(int i) {

@@ -30,12 +30,14 @@ public final class ConvexHull extends Shape {
     /** Per edge the face that runs from its lower to its higher corner, then the face that runs back. Read only. */
     public final int[] edgeFaces;
 
+    private final double[] cloud;
     private final double offsetX, offsetY, offsetZ;
     private final double inner, outer;
     private final MassProperties unit;
 
-    private ConvexHull(double[] v, List<int[]> loops, double x, double y, double z) {
+    private ConvexHull(double[] cloud, double[] v, List<int[]> loops, double x, double y, double z) {
         super(HULL);
+        this.cloud = cloud;
         int faces = loops.size();
         faceStart = new int[faces + 1];
         for (int f = 0; f < faces; f++) {
@@ -138,7 +140,7 @@ public final class ConvexHull extends Shape {
         if (corners > MAX_VERTICES) {
             throw new IllegalArgumentException("xyz must have a hull of at most " + MAX_VERTICES + " vertices, but it has " + corners);
         }
-        return new ConvexHull(faces.vertices, faces.loops, middle[0], middle[1], middle[2]);
+        return new ConvexHull(xyz.clone(), faces.vertices, faces.loops, middle[0], middle[1], middle[2]);
     }
 
     /**
@@ -162,6 +164,11 @@ public final class ConvexHull extends Shape {
             }
         }
         return new PolyhedronMass(v, start, corners);
+    }
+
+    /** A copy of the points that the hull was made of: the same points give the same hull, to the bit. */
+    public double[] cloud() {
+        return cloud.clone();
     }
 
     /** Number of corners. */

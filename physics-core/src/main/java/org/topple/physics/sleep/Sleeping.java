@@ -30,7 +30,7 @@ public final class Sleeping {
             if (all && carried && !pushed(graph, groups, g)) {
                 for (int i = groups.bodyStart[g]; i < groups.bodyStart[g + 1]; i++) {
                     int b = groups.bodies[i];
-                    bodies.flags[b] |= BodyStore.ASLEEP;
+                    bodies.flags[b] |= BodyStore.ASLEEP | BodyStore.MOVED;
                     Arrays.fill(bodies.velocity, b * BodyStore.VEL, (b + 1) * BodyStore.VEL, 0);
                 }
                 if ((graph.eventMask & EventKind.ASLEEP.bit()) != 0) {

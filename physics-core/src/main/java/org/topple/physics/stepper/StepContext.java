@@ -7,6 +7,7 @@ import org.topple.physics.graph.ContactGraph;
 import org.topple.physics.graph.ContactGroups;
 import org.topple.physics.profile.Profile;
 import org.topple.physics.settings.WorldSettings;
+import org.topple.physics.shape.Shape;
 
 /** Everything that a step works on. One per world, handed to its stepper. */
 public final class StepContext {
@@ -17,6 +18,8 @@ public final class StepContext {
     public final Joints joints;
     public final WorldSettings settings;
     public final Profile profile;
+    /** Shape of each body by slot; null in free slots. */
+    public Shape[] shapes = new Shape[16];
     /** Gravity in m/s^2. */
     public double gx, gy, gz;
     /** Length of the step before, in seconds; 0 before the first. */

@@ -27,6 +27,16 @@ final class AllPairs implements BroadPhase {
     }
 
     @Override
+    public boolean isMoved(int id) {
+        return moved.contains(id);
+    }
+
+    @Override
+    public void settle() {
+        moved.clear();
+    }
+
+    @Override
     public void update(PairSink sink) {
         for (int a : moved) {
             for (int b : boxes.keySet()) {

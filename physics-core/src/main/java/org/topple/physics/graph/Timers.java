@@ -1,16 +1,17 @@
-package org.topple.physics;
+package org.topple.physics.graph;
 
 import java.util.Arrays;
-import org.topple.physics.graph.ContactGraph;
-import org.topple.physics.graph.EventKind;
+import org.topple.physics.bytes.ByteReader;
+import org.topple.physics.bytes.ByteWriter;
 
 /** Timers of a world (Erleben 5.3): each ticks whenever its period of simulated time has passed. */
-final class Timers {
+public final class Timers {
     private double[] period = new double[4];
     private double[] left = new double[4];
     private int size;
 
-    int add(double seconds) {
+    /** Starts a timer and returns its number. */
+    public int add(double seconds) {
         for (int i = 0; i < size; i++) {
             if (period[i] == 0) {
                 period[i] = left[i] = seconds;
@@ -25,15 +26,39 @@ final class Timers {
         return size++;
     }
 
-    void remove(int timer) {
+    /** Stops a timer. */
+    public void remove(int timer) {
         if (timer < 0 || timer >= size || period[timer] == 0) {
             throw new IllegalArgumentException("there is no timer " + timer);
         }
         period[timer] = 0;
     }
 
+    /** Writes all timers. */
+    public void save(ByteWriter out) {
+        out.whole(size);
+        for (int i = 0; i < size; i++) {
+            out.f64(period[i]).f64(left[i]);
+        }
+    }
+
+    /** Reads all timers. */
+    public void load(ByteReader in) {
+        int n = in.count("timers", 16, 1 << 20);
+        period = new double[Math.max(4, n)];
+        left = new double[Math.max(4, n)];
+        size = n;
+        for (int i = 0; i < n; i++) {
+            period[i] = in.f64("period");
+            left[i] = in.f64("time left");
+            if (period[i] < 0 || period[i] > 0 && !(left[i] > 0 && left[i] <= 1.001 * period[i])) {
+                throw in.fail("timer " + i + " runs wrong");
+            }
+        }
+    }
+
     /** Time passes; rounding of many small steps is forgiven up to a billionth of a period. */
-    void tick(double h, ContactGraph graph) {
+    public void tick(double h, ContactGraph graph) {
         for (int i = 0; i < size; i++) {
             if (period[i] > 0) {
                 left[i] -= h;

@@ -1,0 +1,20 @@
+package org.topple.physics.record;
+
+import org.topple.physics.graph.Timers;
+import org.topple.physics.stepper.StepContext;
+
+/**
+ * Everything that makes up the state of a world, as a snapshot sees it.
+ *
+ * @param context bodies, colliders, graph, joints, settings, gravity
+ * @param timers  the timers
+ * @param clock   time in seconds, number of steps, event mask, slot of the hidden ground body (-1 if there is none)
+ */
+public record WorldParts(StepContext context, Timers timers, Clock clock) {
+    /** Numbers of a world that stand in no store. */
+    public static final class Clock {
+        public double time;
+        public long steps;
+        public int ground = -1;
+    }
+}
