@@ -460,7 +460,7 @@ public final class Body {
     }
 
     private int edit() {
-        world.idle();
+        world.change();
         return slot();
     }
 

@@ -133,7 +133,7 @@ public final class Joint {
 
     /** Moves the target of a drag, in world coordinates. */
     public void aim(Vector3dc target) {
-        world.idle();
+        world.change();
         alive();
         Check.finite("target", target);
         if (kind != JointDef.Kind.DRAG) {
@@ -155,7 +155,7 @@ public final class Joint {
     }
 
     private FreeAxis edit(int axis) {
-        world.idle();
+        world.change();
         return alive().axis(axis);
     }
 

@@ -23,6 +23,7 @@ import org.topple.physics.graph.Timers;
 import org.topple.physics.math.Hash64;
 import org.topple.physics.profile.Phase;
 import org.topple.physics.profile.Profile;
+import org.topple.physics.record.Recordable;
 import org.topple.physics.record.Snapshot;
 import org.topple.physics.record.WorldParts;
 import org.topple.physics.settings.Setting;
@@ -57,7 +58,7 @@ import org.topple.physics.stepper.Stepper;
  * <p>SI units throughout. A world belongs to one thread at a time. Bad arguments are refused with an exception that names
  * them, and leave the world as it was. Nothing may be called from inside a step (by a stepper or policy of the user's).
  */
-public final class World {
+public final class World implements Recordable {
     /** Longest step that is taken, in seconds. */
     public static final double LONGEST_STEP = 1;
     /** Most bodies a world holds. */
@@ -82,6 +83,7 @@ public final class World {
     private SleepPolicy customPolicy;
     private WorldSettings.SleepKind sleepKind;
     private boolean stepping;
+    private long edits;
     private final WorldParts.Clock clock = new WorldParts.Clock();
     private final Hash64 hash = new Hash64();
 
@@ -128,7 +130,7 @@ public final class World {
 
     /** Sets gravity in m/s^2, and wakes everything if it is new. */
     public void setGravity(double x, double y, double z) {
-        idle();
+        change();
         Check.finite("gravity", x, y, z);
         if (x != context.gx || y != context.gy || z != context.gz) {
             context.gx = x;
@@ -140,7 +142,7 @@ public final class World {
 
     /** Wakes every body. */
     public void wakeAll() {
-        idle();
+        change();
         for (int b = 0; b < bodies.size; b++) {
             if ((bodies.flags[b] & BodyStore.USED) != 0) {
                 graph.wake(b);
@@ -150,14 +152,14 @@ public final class World {
 
     /** Replaces the stepper that the settings name; null goes back to them. */
     public void setStepper(Stepper userStepper) {
-        idle();
+        change();
         custom = userStepper;
         stepper = null;
     }
 
     /** Replaces the sleep policy that the settings name; null goes back to them. */
     public void setSleepPolicy(SleepPolicy userPolicy) {
-        idle();
+        change();
         customPolicy = userPolicy;
         policy = null;
         sleepKind = null;
@@ -165,7 +167,7 @@ public final class World {
 
     /** Makes room for this many bodies and this many touching pairs, so that no step allocates up to there. */
     public void reserve(int maxBodies, int maxPairs) {
-        idle();
+        change();
         if (maxBodies < 0 || maxBodies > MOST_BODIES || maxPairs < 0 || maxPairs > 64 * MOST_BODIES) {
             throw new IllegalArgumentException("reserve takes from 0 to " + MOST_BODIES + " bodies, but was given " + maxBodies + " and " + maxPairs + " pairs");
         }
@@ -185,7 +187,7 @@ public final class World {
 
     /** Adds a body. */
     public Body add(BodyDef def) {
-        idle();
+        change();
         Check.notNull("def", def);
         if (bodies.count >= MOST_BODIES) {
             throw new IllegalStateException("a world holds at most " + MOST_BODIES + " bodies");
@@ -259,7 +261,7 @@ public final class World {
 
     /** Removes a body; what rested on it wakes, and handles to it are refused from now on. */
     public void remove(Body body) {
-        idle();
+        change();
         int b = slot(body);
         for (int c = bodies.firstCollider[b]; c != BodyStore.NONE;) {
             int after = colliders.next[c];
@@ -280,7 +282,7 @@ public final class World {
 
     /** Adds a joint between two living bodies of this world, or a body and the world. */
     public Joint add(JointDef def) {
-        idle();
+        change();
         Check.notNull("def", def);
         int a = def.a == null ? ground() : slot(def.a);
         int b = def.b == null ? ground() : slot(def.b);
@@ -303,7 +305,7 @@ public final class World {
 
     /** Removes a joint; its bodies wake. */
     public void remove(Joint joint) {
-        idle();
+        change();
         Check.notNull("joint", joint);
         if (joint.world() != this) {
             throw new IllegalArgumentException("the joint belongs to another world");
@@ -373,7 +375,7 @@ public final class World {
 
     /** Two bodies pass through each other from now on. */
     public void ignore(Body a, Body b) {
-        idle();
+        change();
         int i = slot(a);
         int j = slot(b);
         if (i == j) {
@@ -385,7 +387,7 @@ public final class World {
 
     /** Takes one {@link #ignore} of the two bodies back. */
     public void allow(Body a, Body b) {
-        idle();
+        change();
         graph.rules().allow(slot(a), slot(b));
         graph.refilter(slot(a));
     }
@@ -436,6 +438,7 @@ public final class World {
     }
 
     /** Advances the world by h seconds, more than 0 and at most {@link #LONGEST_STEP}. Allocates nothing once warm. */
+    @Override
     public void step(double h) {
         idle();
         if (!(h > 0) || h > LONGEST_STEP) {
@@ -538,7 +541,7 @@ public final class World {
 
     /** Which events are told, as a sum of {@link EventKind#bit()}. */
     public void setEventMask(int mask) {
-        idle();
+        change();
         graph.eventMask = mask;
     }
 
@@ -549,13 +552,13 @@ public final class World {
 
     /** Starts a timer that ticks every {@code period} seconds of simulated time; returns its number. */
     public int addTimer(double period) {
-        idle();
+        change();
         return timers.add(Check.positive("period", period));
     }
 
     /** Stops a timer. */
     public void removeTimer(int timer) {
-        idle();
+        change();
         timers.remove(timer);
     }
 
@@ -597,32 +600,41 @@ public final class World {
     }
 
     /** A 64-bit hash of poses, velocities and sleep of all bodies: equal states give equal hashes on every machine. */
+    @Override
     public long stateHash() {
         hash.reset();
         hash.add(bodies.count);
         for (int b = 0; b < bodies.size; b++) {
-            if ((bodies.flags[b] & BodyStore.USED) == 0) {
-                continue;
-            }
-            hash.add(b);
-            hash.add(bodies.flags[b] & (BodyStore.ASLEEP | BodyStore.PASSIVE | BodyStore.FROZEN));
-            for (int i = 0; i < 3; i++) {
-                hash.add(bodies.pose[b * BodyStore.POSE + i]);
-            }
-            for (int i = 0; i < 4; i++) {
-                hash.add(bodies.rotation[b * 4 + i]);
-            }
-            for (int i = 0; i < 6; i++) {
-                hash.add(bodies.velocity[b * BodyStore.VEL + i]);
+            if ((bodies.flags[b] & BodyStore.USED) != 0) {
+                add(b);
             }
         }
         return hash.value();
+    }
+
+    @Override
+    public long bodyHash(int slot) {
+        if ((bodies.flags[slot] & BodyStore.USED) == 0) {
+            return 0;
+        }
+        hash.reset();
+        add(slot);
+        return hash.value();
+    }
+
+    private void add(int b) {
+        hash.add(b);
+        hash.add(bodies.flags[b] & (BodyStore.ASLEEP | BodyStore.PASSIVE | BodyStore.FROZEN));
+        hash.add(bodies.pose, b * BodyStore.POSE, 3);
+        hash.add(bodies.rotation, b * 4, 4);
+        hash.add(bodies.velocity, b * BodyStore.VEL, BodyStore.VEL);
     }
 
     /**
      * The whole state as bytes: {@link #restore} makes a world from them whose next steps are the same to the bit. User data,
      * and steppers and sleep policies of the user's own, are not part of it.
      */
+    @Override
     public byte[] snapshot() {
         idle();
         return Snapshot.write(parts());
@@ -664,6 +676,23 @@ public final class World {
     /** The body with this number, or null. */
     public Body body(int index) {
         return handle(index);
+    }
+
+    /** A number that changes with every change from outside. */
+    @Override
+    public long edits() {
+        return edits + settings.changes();
+    }
+
+    @Override
+    public int slots() {
+        return bodies.size;
+    }
+
+    /** Refuses calls from inside a step, and notes that something is changed between steps. */
+    void change() {
+        idle();
+        edits++;
     }
 
     /** Refuses calls from inside a step. */

@@ -55,6 +55,7 @@ public final class WorldSettings {
         ENERGY
     }
 
+    private long changes;
     private final double[] values = new double[Setting.values().length];
     private StepperKind stepper = StepperKind.LAYER;
     private SolverKind solver = SolverKind.GAUSS_SEIDEL;
@@ -90,6 +91,11 @@ public final class WorldSettings {
                 .set(Setting.RESTITUTION_SPEED, 0);
     }
 
+    /** How often something has been set. */
+    public long changes() {
+        return changes;
+    }
+
     /** The value of a setting. */
     public double get(Setting s) {
         return values[s.ordinal()];
@@ -103,6 +109,7 @@ public final class WorldSettings {
     /** Sets a value; refuses one outside its range. */
     public WorldSettings set(Setting s, double value) {
         values[s.ordinal()] = s.check(value);
+        changes++;
         return this;
     }
 
@@ -114,6 +121,7 @@ public final class WorldSettings {
     /** How a step is made. */
     public WorldSettings stepper(StepperKind kind) {
         stepper = Objects.requireNonNull(kind, "stepper");
+        changes++;
         return this;
     }
 
@@ -125,6 +133,7 @@ public final class WorldSettings {
     /** How rows are swept. */
     public WorldSettings solver(SolverKind kind) {
         solver = Objects.requireNonNull(kind, "solver");
+        changes++;
         return this;
     }
 
@@ -136,6 +145,7 @@ public final class WorldSettings {
     /** How friction is bounded. */
     public WorldSettings friction(FrictionModel model) {
         friction = Objects.requireNonNull(model, "friction");
+        changes++;
         return this;
     }
 
@@ -147,6 +157,7 @@ public final class WorldSettings {
     /** Which search finds pairs; read when the world is made. */
     public WorldSettings broadPhase(BroadPhaseKind kind) {
         broadPhase = Objects.requireNonNull(kind, "broadPhase");
+        changes++;
         return this;
     }
 
@@ -158,6 +169,7 @@ public final class WorldSettings {
     /** When bodies may sleep. */
     public WorldSettings sleep(SleepKind kind) {
         sleep = Objects.requireNonNull(kind, "sleep");
+        changes++;
         return this;
     }
 }
