@@ -105,6 +105,45 @@ public final class Joint {
         return constraint.axis(dest);
     }
 
+    /** Where its anchor is on body B, in the world; the same place as {@link #anchor} but for the gap. */
+    public Vector3d otherAnchor(Vector3d dest) {
+        alive();
+        return constraint.otherAnchor(Check.notNull("dest", dest));
+    }
+
+    /** The direction across its axis, carried by body A, from which angles about the axis count, in the world. */
+    public Vector3d reference(Vector3d dest) {
+        alive();
+        return constraint.reference(Check.notNull("dest", dest));
+    }
+
+    /** Whether there is a free axis of this number, from 0. */
+    public boolean hasAxis(int axis) {
+        alive();
+        return axis >= 0 && constraint.axis(axis) != null;
+    }
+
+    /** What a free axis is. */
+    public FreeAxis.Kind axisKind(int axis) {
+        return alive().axis(axis).kind();
+    }
+
+    /** Lower limit of a free axis in radians or meters; negative infinity if there is none. */
+    public double lowest(int axis) {
+        return alive().axis(axis).lowest();
+    }
+
+    /** Upper limit of a free axis in radians or meters; infinity if there is none. */
+    public double highest(int axis) {
+        return alive().axis(axis).highest();
+    }
+
+    /** Largest angle in radians between the axes of both bodies; infinite if there is no such limit. */
+    public double cone() {
+        alive();
+        return constraint.cone();
+    }
+
     /** Drives a free axis at a speed by at most a force; force 0 switches the motor off. */
     public void setMotor(int axis, double speed, double maxForce) {
         FreeAxis f = edit(axis);

@@ -86,6 +86,7 @@ public final class World implements Recordable {
     private long edits;
     private final WorldParts.Clock clock = new WorldParts.Clock();
     private final Hash64 hash = new Hash64();
+    private final ContactView view = new ContactView(this);
 
     /** An empty world with the settings that ship and gravity (0, -9.81, 0). */
     public World() {
@@ -562,10 +563,9 @@ public final class World implements Recordable {
         timers.remove(timer);
     }
 
-    /** Shows every contact point of the last step to a visitor. */
+    /** Shows every contact point of the last step to a visitor, which must not call this again. Allocates nothing. */
     public void forEachContact(ContactVisitor visitor) {
         Check.notNull("visitor", visitor);
-        ContactView view = new ContactView(this);
         for (int e = 0; e < graph.edges.size; e++) {
             if (graph.edges.kind[e] == EdgeStore.CONTACT) {
                 for (int i = 0; i < graph.edges.points[e]; i++) {

@@ -18,8 +18,6 @@ import org.topple.physics.body.MotionType;
  */
 public final class WorldSimulation implements Simulation {
     private static final int STATE_NUMBERS = 13;
-    private static final int[] COLORS = {0xc8553d, 0xf2b134, 0x588b8b, 0x5b7db1, 0x8f6f9f};
-    private static final int GROUND_COLOR = 0xb0b4a8;
     /** Angular frequency of the spring, rad/s. */
     private static final double PULL = 15;
     /** Largest acceleration by the finger, m/s^2. */
@@ -27,8 +25,7 @@ public final class WorldSimulation implements Simulation {
 
     private final World world;
     private final List<Body> bodies = new ArrayList<>();
-    private final Look[] looks;
-    private final double[] poses;
+    private final WorldRecorder recorder;
     private final Vector3d v = new Vector3d();
     private final Quaterniond q = new Quaterniond();
 
@@ -44,14 +41,7 @@ public final class WorldSimulation implements Simulation {
     public WorldSimulation(World world) {
         this.world = world;
         world.forEachBody(bodies::add);
-        looks = new Look[bodies.size()];
-        for (int i = 0; i < looks.length; i++) {
-            Body b = bodies.get(i);
-            looks[i] = new Look(b.shape(), b.motion() == MotionType.DYNAMIC ? COLORS[i % COLORS.length] : GROUND_COLOR);
-        }
-        poses = new double[bodies.size() * Snapshot.STRIDE];
-        remember();
-        remember();
+        recorder = new WorldRecorder(world);
     }
 
     @Override
@@ -60,14 +50,17 @@ public final class WorldSimulation implements Simulation {
             pull();
         }
         world.step(h);
-        remember();
+        recorder.stepped();
     }
 
     @Override
     public void write(Snapshot snapshot) {
-        snapshot.reserve(looks.length);
-        snapshot.looks = looks;
-        System.arraycopy(poses, 0, snapshot.poses, 0, poses.length);
+        recorder.write(snapshot);
+    }
+
+    /** What else snapshots shall hold, a sum of {@link Snapshot#WITH_CONTACTS} and so on. */
+    public void setDetails(int details) {
+        recorder.setDetails(details);
     }
 
     @Override
@@ -128,8 +121,7 @@ public final class WorldSimulation implements Simulation {
             throw e;
         }
         release();
-        remember();
-        remember();
+        recorder.jumped();
     }
 
     private void read(ByteBuffer in) {
@@ -154,25 +146,6 @@ public final class WorldSimulation implements Simulation {
         force.mul(held.mass() * Math.min(1, STRONGEST / Math.max(strength, 1e-9)));
         held.wake();
         held.applyForceAt(force, point);
-    }
-
-    /** The poses after the step before become those before this one. */
-    private void remember() {
-        int half = Snapshot.STRIDE / 2;
-        for (int i = 0; i < looks.length; i++) {
-            int o = i * Snapshot.STRIDE;
-            System.arraycopy(poses, o + half, poses, o, half);
-            Body b = bodies.get(i);
-            b.position(v);
-            b.rotation(q);
-            poses[o + half] = v.x;
-            poses[o + half + 1] = v.y;
-            poses[o + half + 2] = v.z;
-            poses[o + half + 3] = q.x;
-            poses[o + half + 4] = q.y;
-            poses[o + half + 5] = q.z;
-            poses[o + half + 6] = q.w;
-        }
     }
 
     private static void put(ByteBuffer out, Vector3d x) {

@@ -19,6 +19,11 @@ final class ConePart extends JointPart {
         this.bound = bound;
     }
 
+    /** Largest angle between the axes. */
+    double bound() {
+        return bound;
+    }
+
     @Override
     boolean hard() {
         return false;

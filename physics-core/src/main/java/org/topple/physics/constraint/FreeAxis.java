@@ -60,6 +60,16 @@ public final class FreeAxis extends JointPart {
         highLimit = hi;
     }
 
+    /** Lower bound of the value; negative infinity if there is none. */
+    public double lowest() {
+        return lowLimit;
+    }
+
+    /** Upper bound of the value; infinity if there is none. */
+    public double highest() {
+        return highLimit;
+    }
+
     /** Wants a speed, by at most a force (N) or torque (N m); force 0 switches it off. */
     public void motor(double wantedSpeed, double maxForce) {
         speed = wantedSpeed;

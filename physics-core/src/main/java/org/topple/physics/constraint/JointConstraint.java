@@ -190,6 +190,30 @@ public final class JointConstraint implements Constraint {
         return dest.set(frame.sa[0], frame.sa[1], frame.sa[2]);
     }
 
+    /** World position of B's anchor. */
+    public Vector3d otherAnchor(Vector3d dest) {
+        frame.refresh();
+        int p = frame.b * BodyStore.POSE;
+        double[] x = frame.bodies.pose;
+        return dest.set(x[p] + frame.rb[0], x[p + 1] + frame.rb[1], x[p + 2] + frame.rb[2]);
+    }
+
+    /** The direction across A's axis from which angles count, in the world. */
+    public Vector3d reference(Vector3d dest) {
+        frame.refresh();
+        return dest.set(frame.ua[0], frame.ua[1], frame.ua[2]);
+    }
+
+    /** Largest angle between the axes of both bodies, infinite if none is set. */
+    public double cone() {
+        for (JointPart p : parts) {
+            if (p instanceof ConePart cone) {
+                return cone.bound();
+            }
+        }
+        return Double.POSITIVE_INFINITY;
+    }
+
     /** Largest gap in meters between what should be in one place. */
     public double gap() {
         frame.refresh();
