@@ -24,7 +24,7 @@ public final class ContactRows implements Constraint {
     private final EdgeStore edges;
     private final WorldSettings settings;
     private int e;
-    private double h, elapsed, warm, scale, omega, skin, slop, maxCorrection, gx, gy, gz;
+    private double h, elapsed, applied, warm, scale, omega, skin, slop, maxCorrection, gx, gy, gz;
     private boolean whole;
     private double nx, ny, nz, tx, ty, tz, ux, uy, uz;
 
@@ -45,6 +45,7 @@ public final class ContactRows implements Constraint {
     public void begin(double step, double timeAtEnd, double warmScale, double storeScale, double gravityX, double gravityY, double gravityZ) {
         h = step;
         elapsed = timeAtEnd;
+        applied = step;
         warm = warmScale;
         scale = storeScale;
         gx = gravityX;
@@ -55,6 +56,11 @@ public final class ContactRows implements Constraint {
         slop = settings.get(Setting.SLOP);
         maxCorrection = settings.get(Setting.MAX_CORRECTION);
         whole = settings.friction() == WorldSettings.FrictionModel.MANIFOLD;
+    }
+
+    /** Gravity has acted on the velocities for so long already when rows are filled; the whole step unless told. */
+    public void fallen(double time) {
+        applied = time;
     }
 
     /** The contact of an edge; valid until the next one is asked for. */
@@ -213,8 +219,10 @@ public final class ContactRows implements Constraint {
     }
 
     /**
-     * Separation, target, and the speed of the impact: with vn the approach before this step's gravity and s the gap, the
-     * bodies meet at vn^2 + 2 g s. Returns the approach speed.
+     * Separation, target, and the speed of the impact. In free fall the scheme v += h g, x += h v keeps E - h g v / 2 instead of
+     * E = v^2/2 + g x (velocities are those of the middle of a step), so with vn the approach before this step's gravity, a
+     * the pull along the normal and s the gap beyond the skin, the surfaces meet at the square root of vn^2 + h a vn - 2 a s. Returns the
+     * approach speed.
      */
     private double normal(RowStore s, int i, int k, int d, int point) {
         int r = i * R;
@@ -223,15 +231,31 @@ public final class ContactRows implements Constraint {
         s.row[r + RowStore.TARGET] = sep > skin ? -(sep - skin) / h : 0;
         int a = s.bodyA[k];
         int b = s.bodyB[k];
-        double fall = (bodies.dynamic(b) ? 1 : 0) - (bodies.dynamic(a) ? 1 : 0);
-        double pull = fall * (nx * gx + ny * gy + nz * gz);
-        double vn = s.relative(i, k, bodies.velocity) - h * pull;
+        double pull = pull(s, i, a, b);
+        double vn = s.relative(i, k, bodies.velocity) - applied * pull;
         if (vn >= 0) {
             return 0;
         }
-        double meet2 = vn * vn - 2 * pull * Math.max(0, sep);
+        double meet2 = vn * vn + h * pull * vn - 2 * pull * Math.max(0, sep - skin);
         s.row[r + RowStore.APPROACH] = meet2 > 0 ? Math.sqrt(meet2) : 0;
         return -vn;
+    }
+
+    /** How gravity changes the relative normal velocity: nothing if both ends fall. */
+    private double pull(RowStore s, int i, int a, int b) {
+        double fall = (bodies.dynamic(b) ? 1 : 0) - (bodies.dynamic(a) ? 1 : 0);
+        int r = i * R;
+        return fall * (s.row[r] * gx + s.row[r + 1] * gy + s.row[r + 2] * gz);
+    }
+
+    /**
+     * The velocity with which a row leaves after an impact, by Newton's law e times that of the approach. Where the flight
+     * lasts longer than a step its energy is e^2 times that of the approach: v^2 + h a v = (e meet)^2, see {@link #normal}.
+     */
+    public double rebound(RowStore s, int i, int k) {
+        double up = s.restitution[k] * s.row[i * R + RowStore.APPROACH];
+        double fall = h * pull(s, i, s.bodyA[k], s.bodyB[k]);
+        return up > -fall ? 0.5 * (Math.sqrt(fall * fall + 4 * up * up) - fall) : up;
     }
 
     @Override
@@ -311,15 +335,39 @@ public final class ContactRows implements Constraint {
         }
     }
 
-    /** Prepares a block for another solve of length step with the masses and separations of now: no impulses, no bounce. */
+    /** Keeps a share of the impulses to start from, and puts the rest aside for {@link #again}. */
+    public void split(RowStore s, int k, double share) {
+        for (int i = s.first[k]; i < s.first[k] + s.size[k]; i++) {
+            double x = s.row[i * R + RowStore.LAMBDA];
+            s.row[i * R + RowStore.LAMBDA] = share * x;
+            s.row[i * R + RowStore.ASIDE] = (1 - share) * x;
+        }
+    }
+
+    /**
+     * Prepares a block for another solve of length step with the masses and separations of now, without bounce. It starts
+     * from the impulses that {@link #split} put aside; those of the first solve are put aside for {@link #total}.
+     */
     public void again(RowStore s, int k, double step) {
         remass(s, k);
         for (int i = s.first[k]; i < s.first[k] + s.size[k]; i++) {
-            s.row[i * R + RowStore.LAMBDA] = 0;
+            double start = s.row[i * R + RowStore.ASIDE];
+            s.row[i * R + RowStore.ASIDE] = s.row[i * R + RowStore.LAMBDA];
+            s.row[i * R + RowStore.LAMBDA] = start;
+            if (start != 0) {
+                s.apply(i, k, bodies.velocity, bodies.invMass, start);
+            }
         }
         for (int i = 0; i < s.points[k]; i++) {
             int r = (s.first[k] + i) * R;
             double sep = separation(s, r, s.edge[k], i);
+            // a fixated end has gone its way already, and its velocity still counts: take the gap from before
+            if (bodies.dynamic(s.bodyA[k]) && bodies.invMass[s.bodyA[k]] == 0) {
+                sep += step * carried(s, r, RowStore.ANG_A, s.bodyA[k]);
+            }
+            if (bodies.dynamic(s.bodyB[k]) && bodies.invMass[s.bodyB[k]] == 0) {
+                sep -= step * carried(s, r, RowStore.ANG_B, s.bodyB[k]);
+            }
             s.row[r + RowStore.TARGET] = sep > skin ? -(sep - skin) / step : 0;
         }
     }
@@ -329,6 +377,14 @@ public final class ContactRows implements Constraint {
         for (int i = 0; i < s.points[k]; i++) {
             int r = (s.first[k] + i) * R;
             edges.data[s.edge[k] * EdgeStore.STRIDE + EdgeStore.SEPARATION + i] = separation(s, r, s.edge[k], i);
+        }
+    }
+
+    /** Adds the impulses put aside to those of the last solve: what acted in the whole step. */
+    public void total(RowStore s, int k) {
+        for (int i = s.first[k]; i < s.first[k] + s.size[k]; i++) {
+            s.row[i * R + RowStore.LAMBDA] += s.row[i * R + RowStore.ASIDE];
+            s.row[i * R + RowStore.ASIDE] = 0;
         }
     }
 

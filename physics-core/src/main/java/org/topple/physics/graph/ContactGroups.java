@@ -11,7 +11,8 @@ import org.topple.physics.body.BodyStore;
  * reaches, so a group is simulated as a whole or not at all, and sleeping groups cost one flag test a body.
  *
  * <p><b>Layers</b> (6.4.2): the height of a body is the number of supporting edges on the shortest way to a fixed body;
- * an edge between heights i and i + 1 is in layer i, one between two bodies of height i + 1 as well. Bodies that nothing
+ * an edge between heights i and i + 1 is in layer i, one between two bodies of height i + 1 as well. A contact seen ahead, which
+ * supports nothing yet, can tie any two heights: it belongs to the layer in which its higher end moves. Bodies that nothing
  * supports have height {@link #FLOATING}; their edges form one extra layer behind the others.
  */
 public final class ContactGroups {
@@ -158,11 +159,11 @@ public final class ContactGroups {
             int e = edges[i];
             int ha = bs.group[es.bodyA[e]] == g ? bs.height[es.bodyA[e]] : 0;
             int hb = bs.group[es.bodyB[e]] == g ? bs.height[es.bodyB[e]] : 0;
-            int lay = ha == hb && ha != 0 ? ha - 1 : Math.min(ha, hb);
+            int lay = Math.max(ha, hb) - 1;
             es.layer[e] = lay;
             if (lay < FLOATING - 1) {
                 top = Math.max(top, lay);
-                if (ha != hb && es.kind[e] == EdgeStore.CONTACT) {
+                if (ha != hb && es.kind[e] == EdgeStore.CONTACT && supports(es, e)) {
                     rests++;
                     if (es.points[e] >= 3 && uprightNormal(e, ux, uy, uz)) {
                         flat++;

@@ -8,14 +8,14 @@ public final class Profile {
     private final long[] nanos = new long[Phase.values().length];
     private long mark;
     /** Work of the last step. */
-    public int pairs, narrowCalls, narrowSkips, contacts, rows, groups, layerSolves, sweeps, projections, awake, substeps;
+    public int pairs, narrowCalls, narrowSkips, contacts, rows, groups, layerSolves, sweeps, projections, projectionSweeps, awake, substeps;
     /** Rows visited by solver sweeps in the last step. */
     public long rowVisits;
 
     /** Starts a step. */
     public void begin() {
         java.util.Arrays.fill(nanos, 0);
-        pairs = narrowCalls = narrowSkips = contacts = rows = groups = layerSolves = sweeps = projections = awake = substeps = 0;
+        pairs = narrowCalls = narrowSkips = contacts = rows = groups = layerSolves = sweeps = projections = projectionSweeps = awake = substeps = 0;
         rowVisits = 0;
         mark = System.nanoTime();
     }

@@ -11,7 +11,7 @@ package org.topple.physics.solver;
  *
  * <p>The velocities of both bodies are held in locals over all rows of a block and written back once.
  */
-public final class GaussSeidel {
+public final class GaussSeidel implements RowSolver {
     private static final int R = RowStore.ROW;
     /** Friction by boxes instead of cones. */
     public boolean box;
@@ -19,10 +19,19 @@ public final class GaussSeidel {
     public boolean frictionFirst = true;
     /** Whether sweeps measure the largest change of an impulse. */
     public boolean measure;
-    /** Largest change of an impulse, and largest impulse, of the last measured sweep. */
-    public double change, largest;
+    private double change, largest;
 
-    /** One sweep over the blocks from..to-1, backwards if told so. */
+    @Override
+    public double change() {
+        return change;
+    }
+
+    @Override
+    public double largest() {
+        return largest;
+    }
+
+    @Override
     public void sweep(RowStore s, int from, int to, boolean backwards, double[] v, double[] invMass) {
         change = largest = 0;
         for (int i = from; i < to; i++) {
@@ -127,6 +136,9 @@ public final class GaussSeidel {
                     wbx += d[t + 12] * p;
                     wby += d[t + 13] * p;
                     wbz += d[t + 14] * p;
+                    if (measure) {
+                        note(Math.abs(p), Math.abs(now));
+                    }
                 }
             } else {
                 for (int j = 0; j < n; j++) {
@@ -181,7 +193,7 @@ public final class GaussSeidel {
     }
 
     /** Two rolling rows and a spinning row: angular, bounded by a length times the sum of the normal impulses. */
-    private static void rolling(RowStore s, int k, int first, double[] v, double[] invMass) {
+    private void rolling(RowStore s, int k, int first, double[] v, double[] invMass) {
         double sum = 0;
         for (int i = 0; i < s.points[k]; i++) {
             sum += s.row[(s.first[k] + i) * R + RowStore.LAMBDA];
@@ -194,6 +206,9 @@ public final class GaussSeidel {
             now = Math.max(-limit, Math.min(limit, now));
             s.row[r + RowStore.LAMBDA] = now;
             s.apply(first + i, k, v, invMass, now - old);
+            if (measure) {
+                note(Math.abs(now - old), Math.abs(now));
+            }
         }
     }
 

@@ -4,18 +4,31 @@ import java.util.Arrays;
 
 /**
  * Projected Jacobi (Erleben 6.1.1): every row of a sweep sees the velocities from before the sweep, so the order of rows
- * does not matter. Where many rows act on one body their sum overshoots; each change is therefore divided by the number of
- * blocks that act on the busier of its two bodies, which keeps the iteration stable at the price of slow convergence.
+ * does not matter. Where many rows act on one body their sum overshoots; each change is therefore divided by the number n of
+ * rows that act on the busier of its two bodies. That is enough: A is a sum over bodies, and by Cauchy-Schwarz the n rows
+ * of a body give at most n times their diagonal, so x^T A x &lt;= x^T (n D) x and the damped iteration converges on any
+ * problem, at the price of being slow.
  */
-public final class Jacobi {
+public final class Jacobi implements RowSolver {
     private static final int R = RowStore.ROW;
     private double[] fresh = new double[0];
     private int[] degree = new int[0];
-    /** Largest change of an impulse, and largest impulse, of the last sweep. */
-    public double change, largest;
+    /** Friction by boxes instead of cones. */
+    public boolean box;
+    private double change, largest;
 
-    /** One sweep over the blocks from..to-1. */
-    public void sweep(RowStore s, int from, int to, double[] v, double[] invMass, boolean box) {
+    @Override
+    public double change() {
+        return change;
+    }
+
+    @Override
+    public double largest() {
+        return largest;
+    }
+
+    @Override
+    public void sweep(RowStore s, int from, int to, boolean backwards, double[] v, double[] invMass) {
         if (fresh.length < v.length) {
             fresh = new double[v.length];
             degree = new int[v.length / 6 + 1];
@@ -23,20 +36,20 @@ public final class Jacobi {
         change = largest = 0;
         Arrays.fill(degree, 0);
         for (int k = from; k < to; k++) {
-            degree[s.bodyA[k]] += Math.max(1, s.points[k]);
-            degree[s.bodyB[k]] += Math.max(1, s.points[k]);
+            degree[s.bodyA[k]] += s.size[k];
+            degree[s.bodyB[k]] += s.size[k];
         }
         System.arraycopy(v, 0, fresh, 0, v.length);
         for (int k = from; k < to; k++) {
             int a = s.bodyA[k];
             int b = s.bodyB[k];
             double share = 1.0 / Math.max(1, Math.max(invMass[a] > 0 ? degree[a] : 0, invMass[b] > 0 ? degree[b] : 0));
-            block(s, k, v, invMass, box, share);
+            block(s, k, v, invMass, share);
         }
         System.arraycopy(fresh, 0, v, 0, v.length);
     }
 
-    private void block(RowStore s, int k, double[] v, double[] invMass, boolean box, double share) {
+    private void block(RowStore s, int k, double[] v, double[] invMass, double share) {
         double[] d = s.row;
         int n = s.kind[k] == RowStore.JOINT ? 0 : s.points[k];
         boolean pair = s.kind[k] == RowStore.CONTACT_MANIFOLD;

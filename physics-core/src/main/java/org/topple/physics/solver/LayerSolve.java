@@ -99,9 +99,9 @@ public final class LayerSolve {
         search(s, maxLayer, list, from, count, v);
     }
 
-    /** Whether a block takes part: a contact between two layers. */
+    /** Whether a block takes part: a contact between two bodies of which one stands on the other. */
     private static boolean counts(RowStore s, int k, int maxLayer) {
-        return s.kind[k] != RowStore.JOINT && s.layer[k] <= maxLayer && s.heightA[k] != s.heightB[k];
+        return s.kind[k] != RowStore.JOINT && s.layer[k] <= maxLayer && Math.abs(s.heightA[k] - s.heightB[k]) == 1;
     }
 
     /** Which rows take part, with which weights. */

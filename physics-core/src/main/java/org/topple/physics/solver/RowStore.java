@@ -27,6 +27,8 @@ public final class RowStore {
             LOW = 18, HIGH = 19, CFM = 20, DIAG = 21, PUSH = 22, ERROR = 23;
     /** In normal rows, which have no upper bound and no softness: the separation, and the approach speed before the step. */
     public static final int SEPARATION = HIGH, APPROACH = CFM;
+    /** In rows of contacts, which have no fixed lower bound: impulses of earlier solves of the same step. */
+    public static final int ASIDE = LOW;
     /** Codes of {@link #kind}. */
     public static final byte CONTACT_POINTS = 0, CONTACT_MANIFOLD = 1, JOINT = 2;
 

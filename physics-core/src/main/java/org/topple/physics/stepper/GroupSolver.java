@@ -14,6 +14,7 @@ import org.topple.physics.solver.GaussSeidel;
 import org.topple.physics.solver.Jacobi;
 import org.topple.physics.solver.JointTree;
 import org.topple.physics.solver.Projection;
+import org.topple.physics.solver.RowSolver;
 import org.topple.physics.solver.RowStore;
 
 /**
@@ -60,7 +61,7 @@ final class GroupSolver {
     void begin(double step, double warmScale, double storeScale) {
         grow(c.bodies.size);
         substep(step, step, warmScale, storeScale);
-        sweeps.box = c.settings.friction() == WorldSettings.FrictionModel.BOX;
+        sweeps.box = jacobi.box = c.settings.friction() == WorldSettings.FrictionModel.BOX;
         sweeps.measure = c.settings.get(Setting.ABSOLUTE_TOLERANCE) > 0 || c.settings.get(Setting.RELATIVE_TOLERANCE) > 0
                 || c.residuals.length > 0;
     }
@@ -122,7 +123,25 @@ final class GroupSolver {
         }
     }
 
-    /** Prepares a block for another solve of length step, without impulses, with the masses of now. */
+    /** Keeps a share of the impulses that a block starts from for the first of two solves. */
+    void split(int k, double share) {
+        if (rows.kind[k] != RowStore.JOINT) {
+            contacts.split(rows, k, share);
+            return;
+        }
+        for (int i = rows.first[k]; i < rows.first[k] + rows.size[k]; i++) {
+            rows.row[i * R + RowStore.LAMBDA] *= share;
+        }
+    }
+
+    /** Adds up the impulses of both solves. */
+    void total(int k) {
+        if (rows.kind[k] != RowStore.JOINT) {
+            contacts.total(rows, k);
+        }
+    }
+
+    /** Prepares a block for another solve of length step with the masses of now. */
     void again(int k, double step) {
         if (rows.kind[k] != RowStore.JOINT) {
             contacts.again(rows, k, step);
@@ -147,35 +166,33 @@ final class GroupSolver {
 
     /** Sweeps the blocks from..to-1 with the solver of the settings; every other sweep backwards if symmetric. */
     void sweep(int from, int to, int count, boolean symmetric) {
+        if (from == to) {
+            return;
+        }
         double[] v = c.bodies.velocity;
         double[] im = c.bodies.invMass;
         double absolute = c.settings.get(Setting.ABSOLUTE_TOLERANCE);
         double relative = c.settings.get(Setting.RELATIVE_TOLERANCE);
         int least = c.settings.count(Setting.MIN_SWEEPS);
-        boolean useJacobi = c.settings.solver() == WorldSettings.SolverKind.JACOBI;
+        RowSolver solver = c.settings.solver() == WorldSettings.SolverKind.JACOBI ? jacobi : sweeps;
+        int visits = rows.first[to - 1] + rows.size[to - 1] - rows.first[from];
         boolean record = c.residuals.length > 0 && to - from >= rows.blocks;
         if (record) {
             c.residualCount = 0;
         }
         for (int q = 0; q < count; q++) {
-            double change;
-            double largest;
-            if (useJacobi) {
-                jacobi.sweep(rows, from, to, v, im, sweeps.box);
-                change = jacobi.change;
-                largest = jacobi.largest;
-            } else {
-                sweeps.sweep(rows, from, to, symmetric && (q & 1) == 1, v, im);
+            solver.sweep(rows, from, to, symmetric && (q & 1) == 1, v, im);
+            if (solver == sweeps) {
                 solveTree(v, RowStore.LAMBDA, RowStore.TARGET);
-                change = sweeps.change;
-                largest = sweeps.largest;
             }
+            double change = solver.change();
             c.profile.sweeps++;
-            c.profile.rowVisits += rows.rows;
+            c.profile.rowVisits += visits;
             if (record && q < c.residuals.length) {
                 c.residuals[c.residualCount++] = change;
             }
-            if (q + 1 >= least && sweeps.measure && (change < absolute || largest > 0 && change < relative * largest)) {
+            // without a division the relative test is safe at x = 0; a tolerance of 0 never stops
+            if (q + 1 >= least && (change < absolute || relative > 0 && change <= relative * solver.largest())) {
                 break;
             }
         }
@@ -221,6 +238,7 @@ final class GroupSolver {
             solveTree(push, RowStore.PUSH, RowStore.ERROR);
         }
         c.profile.projections++;
+        c.profile.projectionSweeps += count;
         for (int i = gr.bodyStart[g]; i < gr.bodyStart[g + 1]; i++) {
             motion.displace(gr.bodies[i], push, gr.bodies[i] * 6);
         }
@@ -241,7 +259,7 @@ final class GroupSolver {
                 int r = i * R;
                 double meet = rows.row[r + RowStore.APPROACH];
                 if (meet > threshold && rows.row[r + RowStore.LAMBDA] > 0) {
-                    rows.row[r + RowStore.TARGET] = rows.restitution[k] * meet;
+                    rows.row[r + RowStore.TARGET] = contacts.rebound(rows, i, k);
                     any = true;
                 }
             }

@@ -20,7 +20,7 @@ import org.topple.physics.solver.RowStore;
  * </pre>
  *
  * where dynamics(h) is: v += h g, sweeps, x += h v with the new velocities (6.1). Each body is moved in exactly one layer, its
- * height minus one; bodies that nothing carries move as one extra layer in which nothing is fixated (erratum ERR-10). The
+ * height minus one; bodies that nothing carries move together in one extra layer (erratum ERR-10). The
  * second query of the modified scheme is the first-order update of the separations.
  */
 public final class ShockStepper implements Stepper {
@@ -55,6 +55,7 @@ public final class ShockStepper implements Stepper {
         grow(c.bodies.size);
         double warm = c.previous > 0 ? c.settings.get(Setting.WARM_START) * h / c.previous : 0;
         solver.begin(h, warm, 1);
+        solver.contacts.fallen(c.settings.get(Setting.SHOCK_F) * h);
         ContactGroups gr = c.groups;
         for (int g = 0; g < gr.count; g++) {
             if (gr.edgeStart[g] == gr.edgeStart[g + 1]) {
@@ -76,6 +77,9 @@ public final class ShockStepper implements Stepper {
         solver.accelerate(g, f * h);
         solver.fill(g);
         solver.mark(Phase.ROWS);
+        for (int k = 0; k < s.blocks; k++) {
+            solver.split(k, f);
+        }
         s.warmStart(c.bodies.velocity, c.bodies.invMass);
         restitution(c, s);
         solver.sweep(0, s.blocks, sweeps, false);
@@ -84,24 +88,31 @@ public final class ShockStepper implements Stepper {
         }
         // layer by layer, for the rest
         shock(c, g, (1 - f) * h, sweeps, corrections);
+        for (int k = 0; k < s.blocks; k++) {
+            solver.total(k);
+        }
         solver.store();
         solver.mark(Phase.SOLVE);
         if (c.settings.get(Setting.SHOCK_MODIFIED) > 0) {
             solver.project(g, corrections);
         }
+        // impacts that were seen ahead have been brought to the surface: they bounce there
+        solver.bounce(g, sweeps, false);
         solver.mark(Phase.PROJECT);
     }
 
-    /** Impacts bounce in the first pass: the target is e times the approach. */
-    private static void restitution(StepContext c, RowStore s) {
+    /** What touches bounces in the first pass, before the rest of gravity, and not again at the end of the step. */
+    private void restitution(StepContext c, RowStore s) {
         double threshold = c.settings.get(Setting.RESTITUTION_SPEED);
         for (int k = 0; k < s.blocks; k++) {
             double e = s.kind[k] == RowStore.JOINT ? 0 : s.restitution[k];
             for (int i = s.first[k]; e > 0 && i < s.first[k] + s.points[k]; i++) {
                 double meet = s.row[i * R + RowStore.APPROACH];
-                // a gap that this step does not close is no impact yet
-                if (meet > threshold && s.row[i * R + RowStore.SEPARATION] <= 0) {
-                    s.row[i * R + RowStore.TARGET] = e * meet;
+                if (s.row[i * R + RowStore.SEPARATION] <= 0) {
+                    if (meet > threshold) {
+                        s.row[i * R + RowStore.TARGET] = solver.contacts.rebound(s, i, k);
+                    }
+                    s.row[i * R + RowStore.APPROACH] = 0;
                 }
             }
         }
@@ -131,7 +142,7 @@ public final class ShockStepper implements Stepper {
             while (body < n && Math.min(bs.height[order[body]], top + 2) == layer + 1) {
                 body++;
             }
-            layer(c, g, h, layer, layer > top, from, block, first, body, sweeps, corrections);
+            layer(c, h, layer, from, block, first, body, sweeps, corrections);
         }
         for (int k = 0; k < s.blocks; k++) {
             solver.remass(k);
@@ -152,8 +163,7 @@ public final class ShockStepper implements Stepper {
     }
 
     /** One layer: what lies below has infinite mass, what moves here moves for good. */
-    private void layer(StepContext c, int g, double h, int layer, boolean free, int from, int to, int first, int last, int sweeps,
-            int corrections) {
+    private void layer(StepContext c, double h, int layer, int from, int to, int first, int last, int sweeps, int corrections) {
         BodyStore bs = c.bodies;
         RowStore s = solver.rows;
         ContactRows contacts = solver.contacts;
@@ -162,7 +172,7 @@ public final class ShockStepper implements Stepper {
             solver.motion.accelerate(b, h, c.gx, c.gy, c.gz);
         }
         for (int k = from; k < to; k++) {
-            fixate(bs, s, k, layer, free, true);
+            fixate(bs, s, k, layer, true);
             solver.again(k, h);
         }
         solver.sweep(from, to, sweeps, false);
@@ -183,25 +193,25 @@ public final class ShockStepper implements Stepper {
             for (int q = 0; q < corrections; q++) {
                 Projection.sweep(s, from, to, push, bs.invMass);
             }
+            c.profile.projections++;
+            c.profile.projectionSweeps += corrections;
             for (int i = first; i < last; i++) {
                 solver.motion.displace(order[i], push, order[i] * 6);
                 Arrays.fill(push, order[i] * 6, order[i] * 6 + 6, 0);
             }
         }
         for (int k = from; k < to; k++) {
-            fixate(bs, s, k, layer, free, false);
+            fixate(bs, s, k, layer, false);
         }
     }
 
     /** Takes the mass of a block's lower bodies away, or gives it back. */
-    private void fixate(BodyStore bs, RowStore s, int k, int layer, boolean free, boolean on) {
-        if (!free) {
-            if (s.localA[k] >= 0 && s.heightA[k] <= layer) {
-                mass(bs, s.bodyA[k], on);
-            }
-            if (s.localB[k] >= 0 && s.heightB[k] <= layer) {
-                mass(bs, s.bodyB[k], on);
-            }
+    private void fixate(BodyStore bs, RowStore s, int k, int layer, boolean on) {
+        if (s.localA[k] >= 0 && s.heightA[k] <= layer) {
+            mass(bs, s.bodyA[k], on);
+        }
+        if (s.localB[k] >= 0 && s.heightB[k] <= layer) {
+            mass(bs, s.bodyB[k], on);
         }
     }
 
