@@ -122,6 +122,16 @@ public final class Body {
         world.graph.wake(b);
     }
 
+    /** Its collision group, 0 to 31. */
+    public int collisionGroup() {
+        return Integer.numberOfTrailingZeros(world.colliders.groupBit[world.bodies.firstCollider[slot()]]);
+    }
+
+    /** The groups it collides with, as bits. */
+    public int collidesWith() {
+        return world.colliders.mask[world.bodies.firstCollider[slot()]];
+    }
+
     /** Anything the user keeps here. */
     public Object userData() {
         return userData;

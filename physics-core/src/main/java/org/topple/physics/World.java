@@ -85,6 +85,8 @@ public final class World implements Recordable {
     private boolean stepping;
     private long edits;
     private final WorldParts.Clock clock = new WorldParts.Clock();
+    private boolean asking;
+    private final Queries queries;
     private final Hash64 hash = new Hash64();
     private final ContactView view = new ContactView(this);
 
@@ -101,6 +103,7 @@ public final class World implements Recordable {
         groups = new ContactGroups(graph);
         context = new StepContext(bodies, colliders, graph, groups, joints, settings, profile);
         guard = new StepGuard(bodies, graph, groups, settings);
+        queries = new Queries(this);
         context.gy = -9.81;
     }
 
@@ -576,6 +579,11 @@ public final class World implements Recordable {
         }
     }
 
+    /** Rays, overlaps, picks and bounds. */
+    public Queries queries() {
+        return queries;
+    }
+
     /** Kinetic energy of all dynamic bodies, in joules. */
     public double kineticEnergy() {
         double sum = 0;
@@ -700,6 +708,20 @@ public final class World implements Recordable {
         if (stepping) {
             throw new IllegalStateException("the world is in the middle of a step: call this between steps");
         }
+        if (asking) {
+            throw new IllegalStateException("the world is in the middle of a query: a filter must not change it");
+        }
+    }
+
+    /** A query starts; while it lasts nothing may change, nor another one start. */
+    void ask() {
+        idle();
+        asking = true;
+    }
+
+    /** A query ends. */
+    void answered() {
+        asking = false;
     }
 
     /** The slot of a living body of this world; refuses others. */
