@@ -1,6 +1,7 @@
 package org.topple.physics;
 
 import org.topple.physics.graph.EventKind;
+import org.topple.physics.graph.EventQueue;
 
 /** The events of the last step, in order; a view that the next step changes. */
 public final class Events {
@@ -22,17 +23,23 @@ public final class Events {
 
     /** First body of event i (the one with the lower collider), or null if it is gone or there is none. */
     public Body bodyA(int i) {
-        return world.handle(world.graph.events.a(check(i)));
+        EventQueue q = world.graph.events;
+        return numbered(kind(i)) || !q.livesA(i) ? null : world.handle(q.a(i));
     }
 
-    /** Second body of event i, or null. */
+    /** Second body of event i, or null if it is gone or there is none. */
     public Body bodyB(int i) {
-        return world.handle(world.graph.events.b(check(i)));
+        EventQueue q = world.graph.events;
+        return numbered(kind(i)) || !q.livesB(i) ? null : world.handle(q.b(i));
     }
 
-    /** Number of the timer or joint of event i. */
+    /** Number of the timer or joint of event i; -1 for events of bodies. */
     public int number(int i) {
-        return world.graph.events.a(check(i));
+        return numbered(kind(i)) ? world.graph.events.a(i) : -1;
+    }
+
+    private static boolean numbered(EventKind kind) {
+        return kind == EventKind.TIMER_TICK || kind == EventKind.JOINT_BROKEN;
     }
 
     /** Approach speed of a new contact, m/s. */

@@ -19,6 +19,7 @@ import org.topple.physics.graph.ContactGraph;
 import org.topple.physics.graph.ContactGroups;
 import org.topple.physics.graph.EdgeStore;
 import org.topple.physics.graph.EventKind;
+import org.topple.physics.graph.GraphNodes;
 import org.topple.physics.graph.Timers;
 import org.topple.physics.math.Hash64;
 import org.topple.physics.profile.Phase;
@@ -224,7 +225,8 @@ public final class World implements Recordable {
             body.move(def.velocity, def.spin);
         }
         colliders(b, def);
-        bodies.flags[b] |= BodyStore.MOVED;
+        // nudged, so that what sleeps where a fixed body is put finds out
+        bodies.flags[b] |= BodyStore.MOVED | BodyStore.NUDGED;
         return body;
     }
 
@@ -480,6 +482,7 @@ public final class World implements Recordable {
         profile.awake = groups.bodyStart[groups.count];
         profile.end(Phase.GROUPS);
         stepper.step(context, h);
+        groups.release();
         context.previous = h;
         script(h);
         guard.check();
@@ -554,10 +557,13 @@ public final class World implements Recordable {
         return new Events(this);
     }
 
-    /** Starts a timer that ticks every {@code period} seconds of simulated time; returns its number. */
+    /** Starts a timer that ticks every {@code period} seconds of simulated time, at least a millisecond; returns its number. */
     public int addTimer(double period) {
         change();
-        return timers.add(Check.positive("period", period));
+        if (!(period >= 1e-3 && period <= Check.HUGE)) {
+            throw new IllegalArgumentException("period must be from 1e-3 to 1e12 s, but is " + period);
+        }
+        return timers.add(period);
     }
 
     /** Stops a timer. */
@@ -735,6 +741,11 @@ public final class World implements Recordable {
 
     Body handle(int slot) {
         return slot >= 0 && slot < handles.length ? handles[slot] : null;
+    }
+
+    /** The nodes of the contact graph, timers among them. */
+    GraphNodes nodes() {
+        return new GraphNodes(graph, timers::runs);
     }
 
     /** Contact groups of the last step. */

@@ -3,7 +3,6 @@ package org.topple.physics.graph;
 import org.topple.physics.body.BodyStore;
 import org.topple.physics.body.ColliderStore;
 import org.topple.physics.narrow.Manifold;
-import org.topple.physics.narrow.NarrowPhase;
 import org.topple.physics.profile.Profile;
 import org.topple.physics.settings.Setting;
 import org.topple.physics.settings.WorldSettings;
@@ -26,7 +25,8 @@ final class ContactFinder {
     private final EdgeStore edges;
     private final WorldSettings settings;
     private final Profile profile;
-    private final NarrowPhase narrow = new NarrowPhase();
+    private final ContactSource narrow;
+    private final ContactChoice choice;
     private final Manifold manifold = new Manifold();
     private final double[] rel = new double[7];
     private final double[] oldPoint = new double[EdgeStore.POINTS * EdgeStore.POINT_STRIDE];
@@ -39,8 +39,13 @@ final class ContactFinder {
     private int calls;
     private int skips;
     private int contacts;
+    /** Only the nearest point of a pair is wanted, and no contacts (Erleben 5.2.4). */
+    boolean proximityOnly;
 
-    ContactFinder(BodyStore bodies, ColliderStore colliders, EdgeStore edges, WorldSettings settings, Profile profile) {
+    ContactFinder(BodyStore bodies, ColliderStore colliders, EdgeStore edges, ContactSource narrow, ContactChoice choice,
+            WorldSettings settings, Profile profile) {
+        this.narrow = narrow;
+        this.choice = choice;
         this.bodies = bodies;
         this.colliders = colliders;
         this.edges = edges;
@@ -181,6 +186,11 @@ final class ContactFinder {
         narrow.collide(colliders.shape[ca], colliders.pose, ca * Shape.POSE, colliders.shape[cb], colliders.pose, cb * Shape.POSE,
                 sensor ? 0 : reach, manifold);
         double[] o = edges.data;
+        if (proximityOnly) {
+            nearest(d);
+        } else if (!sensor && manifold.count > 0) {
+            choice.choose(manifold);
+        }
         System.arraycopy(rel, 0, o, d + EdgeStore.REL, 7);
         o[d + EdgeStore.REACH] = reach;
         int old = edges.points[e];
@@ -189,6 +199,22 @@ final class ContactFinder {
         System.arraycopy(edges.feature, e * EdgeStore.POINTS, oldFeature, 0, old);
         store(e, d);
         inherit(e, d, old);
+    }
+
+    /** Keeps the nearest point of the pair and no contact. */
+    private void nearest(int d) {
+        double[] o = edges.data;
+        Manifold m = manifold;
+        int c = d + EdgeStore.CLOSEST;
+        o[c + 3] = Double.POSITIVE_INFINITY;
+        if (m.count > 0) {
+            int k = DeepestOnly.deepest(m);
+            o[c] = m.x[k];
+            o[c + 1] = m.y[k];
+            o[c + 2] = m.z[k];
+            o[c + 3] = m.separation[k];
+            m.count = 0;
+        }
     }
 
     /** Points in the frames of both bodies. */
@@ -274,6 +300,10 @@ final class ContactFinder {
             if (sep < 0) {
                 s |= EdgeStore.PENETRATING;
             }
+        }
+        if (proximityOnly) {
+            double sep = edges.data[d + EdgeStore.CLOSEST + 3];
+            s |= (sep <= (sensor ? 0 : touch) ? EdgeStore.TOUCHING : 0) | (sep < 0 ? EdgeStore.PENETRATING : 0);
         }
         edges.state[e] = s;
         if (!sensor) {

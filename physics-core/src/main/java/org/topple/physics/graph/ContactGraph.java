@@ -4,6 +4,7 @@ import org.topple.physics.body.BodyStore;
 import org.topple.physics.body.ColliderStore;
 import org.topple.physics.body.Material;
 import org.topple.physics.broad.BroadPhase;
+import org.topple.physics.narrow.NarrowPhase;
 import org.topple.physics.profile.Profile;
 import org.topple.physics.settings.Setting;
 import org.topple.physics.settings.WorldSettings;
@@ -20,7 +21,7 @@ public final class ContactGraph implements BroadPhase.PairSink {
     public final BodyStore bodies;
     public final ColliderStore colliders;
     public final EdgeStore edges = new EdgeStore();
-    public final EventQueue events = new EventQueue();
+    public final EventQueue events;
     /** Which events are told, as bits of {@link EventKind}. */
     public int eventMask = EventKind.NEW_TOUCHING.bit() | EventKind.VANISHING_TOUCHING.bit() | EventKind.IN_TRIGGER.bit()
             | EventKind.OUT_TRIGGER.bit() | EventKind.TIMER_TICK.bit() | EventKind.JOINT_BROKEN.bit() | EventKind.ASLEEP.bit()
@@ -30,15 +31,41 @@ public final class ContactGraph implements BroadPhase.PairSink {
     private final BroadPhase broadPhase;
     private final ContactFinder finder;
     private final PairRules rules = new PairRules();
+    /** Whether a query ends at the first pair that overlaps (Erleben 5.2.3), for those who step back in time; off by default. */
+    public boolean stopAtFirstOverlap;
+    private boolean zeroed;
 
-    /** A graph over the given bodies. */
+    /** A graph over the given bodies with the narrow phase and the contact determination that ship. */
     public ContactGraph(BodyStore bodies, ColliderStore colliders, BroadPhase broadPhase, WorldSettings settings, Profile profile) {
+        this(bodies, colliders, broadPhase, new NarrowPhase()::collide, new DeepestOnly(settings), settings, profile);
+    }
+
+    /** A graph over the given bodies with these stages (Erleben 5.4): pairs, points, contacts. */
+    public ContactGraph(BodyStore bodies, ColliderStore colliders, BroadPhase broadPhase, ContactSource narrow, ContactChoice choice,
+            WorldSettings settings, Profile profile) {
+        events = new EventQueue(bodies);
         this.bodies = bodies;
         this.colliders = colliders;
         this.broadPhase = broadPhase;
         this.settings = settings;
         this.profile = profile;
-        finder = new ContactFinder(bodies, colliders, edges, settings, profile);
+        finder = new ContactFinder(bodies, colliders, edges, narrow, choice, settings, profile);
+    }
+
+    /** The settings that the graph reads. */
+    WorldSettings settings() {
+        return settings;
+    }
+
+    /** Whether only the nearest point of each pair is wanted and no contacts, as impulse-based simulators do. */
+    public void setProximityOnly(boolean value) {
+        if (value != finder.proximityOnly) {
+            finder.proximityOnly = value;
+            // what was found in the other mode does not count
+            for (int e = 0; e < edges.size; e++) {
+                edges.data[e * EdgeStore.STRIDE + EdgeStore.REL + 6] = Double.NaN;
+            }
+        }
     }
 
     /** Which groups of bodies ignore each other. */
@@ -137,22 +164,36 @@ public final class ContactGraph implements BroadPhase.PairSink {
         bodies.flags[body] |= BodyStore.MOVED;
     }
 
-    /** Contact points of every edge that has an end in motion. */
-    public void narrow(double h) {
+    /** Contact points of every edge that has an end in motion; whether the query ran to its end. */
+    public boolean narrow(double h) {
         double gap = settings.get(Setting.OBSOLETE_GAP);
+        boolean whole = true;
+        zero();
         finder.begin(h);
         for (int e = 0; e < edges.size; e++) {
             byte kind = edges.kind[e];
             if (kind == EdgeStore.FREE || kind == EdgeStore.JOINT || !mover(edges.bodyA[e]) && !mover(edges.bodyB[e])) {
                 continue;
             }
+            int before = edges.points[e];
+            if ((edges.state[e] & EdgeStore.TOUCHING) == 0) {
+                // a contact seen ahead was solved one step before its surfaces meet: that is the speed of the impact
+                int d = e * EdgeStore.STRIDE;
+                edges.data[d + EdgeStore.COMING] = before > 0 ? edges.data[d + EdgeStore.HIT_SPEED] : 0;
+            }
             if (near(e)) {
                 edges.state[e] = EdgeStore.NEAR;
                 finder.find(e);
+                rouse(e, before);
+                if (stopAtFirstOverlap && kind == EdgeStore.CONTACT && (edges.state[e] & EdgeStore.PENETRATING) != 0) {
+                    whole = false;
+                    break;
+                }
                 continue;
             }
             // out of reach: no points; gone for good once its end was told and the gap is wide
             edges.points[e] = 0;
+            rouse(e, before);
             edges.state[e] = EdgeStore.VANISHED;
             if ((edges.old[e] & (EdgeStore.NEAR | EdgeStore.TOUCHING)) == 0 && obsolete(e, gap)) {
                 edges.remove(e, bodies);
@@ -160,6 +201,40 @@ public final class ContactGraph implements BroadPhase.PairSink {
         }
         profile.pairs = edges.count;
         finder.end();
+        return whole;
+    }
+
+    /**
+     * Wakes a sleeper whose contact has gone, or at which something moves that no group holds: a scripted body, or a fixed one
+     * that was put there. What touches it in a group of its own wakes it when the group is gathered.
+     */
+    private void rouse(int e, int before) {
+        int a = edges.bodyA[e];
+        int b = edges.bodyB[e];
+        if (((bodies.flags[a] | bodies.flags[b]) & BodyStore.ASLEEP) == 0 || edges.kind[e] != EdgeStore.CONTACT) {
+            return;
+        }
+        int now = edges.points[e];
+        if (before > 0 && now == 0 || now > 0 && !(bodies.dynamic(a) && bodies.dynamic(b))) {
+            wake(bodies.asleep(a) ? a : b);
+        }
+    }
+
+    /** Pairs with a sleepy end don't bounce, if so set (Erleben 5.6). */
+    private void zero() {
+        boolean zero = settings.get(Setting.ZERO_SLEEPY) != 0;
+        if (!zero && !zeroed) {
+            return;
+        }
+        zeroed = zero;
+        for (int e = 0; e < edges.size; e++) {
+            if (edges.kind[e] == EdgeStore.CONTACT) {
+                combine(e);
+                if (zero && ((bodies.flags[edges.bodyA[e]] | bodies.flags[edges.bodyB[e]]) & (BodyStore.SLEEPY | BodyStore.ASLEEP)) != 0) {
+                    edges.restitution[e] = 0;
+                }
+            }
+        }
     }
 
     /** Tells what changed since the last flush; only edges with an end in motion can have changed. */
@@ -172,7 +247,8 @@ public final class ContactGraph implements BroadPhase.PairSink {
                 continue;
             }
             boolean sensor = kind == EdgeStore.SENSOR;
-            double speed = edges.data[e * EdgeStore.STRIDE + EdgeStore.HIT_SPEED];
+            int d = e * EdgeStore.STRIDE;
+            double speed = Math.max(edges.data[d + EdgeStore.HIT_SPEED], edges.data[d + EdgeStore.COMING]);
             tell(e, (before & EdgeStore.NEAR) != 0, (now & EdgeStore.NEAR) != 0, EventKind.NEW_PROXIMITY,
                     EventKind.PERSISTENT_PROXIMITY, EventKind.VANISHING_PROXIMITY, speed);
             tell(e, (before & EdgeStore.TOUCHING) != 0, (now & EdgeStore.TOUCHING) != 0,
@@ -202,10 +278,22 @@ public final class ContactGraph implements BroadPhase.PairSink {
         }
     }
 
+    /** Puts a body to sleep where it is. */
+    public void sleep(int b) {
+        bodies.flags[b] |= BodyStore.ASLEEP | BodyStore.MOVED;
+        java.util.Arrays.fill(bodies.velocity, b * BodyStore.VEL, (b + 1) * BodyStore.VEL, 0);
+        if ((eventMask & EventKind.ASLEEP.bit()) != 0) {
+            events.add(EventKind.ASLEEP, b, -1, 0);
+        }
+    }
+
     /** Wakes a body; its whole contact group follows when the next step gathers it. */
     public void wake(int b) {
         if (bodies.asleep(b)) {
             bodies.flags[b] &= ~BodyStore.ASLEEP;
+            if ((eventMask & EventKind.AWAKE.bit()) != 0) {
+                events.add(EventKind.AWAKE, b, -1, 0);
+            }
         }
         java.util.Arrays.fill(bodies.sleepMemory, b * BodyStore.SLEEP_MEMORY, (b + 1) * BodyStore.SLEEP_MEMORY, 0);
         bodies.flags[b] &= ~BodyStore.SLEEPY;
@@ -301,11 +389,7 @@ public final class ContactGraph implements BroadPhase.PairSink {
     }
 
     private boolean allowed(int a, int b, int ba, int bb) {
-        byte ma = bodies.motion[ba];
-        byte mb = bodies.motion[bb];
-        boolean sa = colliders.sensor[a];
-        boolean sb = colliders.sensor[b];
-        if (sa && sb || !sa && !sb && ma != BodyStore.DYNAMIC && mb != BodyStore.DYNAMIC) {
+        if (EdgeType.between(type(a, ba), type(b, bb)) == null) {
             return false;
         }
         if ((bodies.flags[ba] & BodyStore.PASSIVE) != 0 || (bodies.flags[bb] & BodyStore.PASSIVE) != 0) {
@@ -313,6 +397,14 @@ public final class ContactGraph implements BroadPhase.PairSink {
         }
         return (colliders.groupBit[a] & colliders.mask[b]) != 0 && (colliders.groupBit[b] & colliders.mask[a]) != 0
                 && rules.allows(ba, bb);
+    }
+
+    /** Type of a collider's node as far as edges care: links may have the same edges as rigid bodies. */
+    NodeType type(int c, int body) {
+        if (colliders.sensor[c]) {
+            return NodeType.TRIGGER;
+        }
+        return bodies.dynamic(body) ? NodeType.RIGID : bodies.motion[body] == BodyStore.FIXED ? NodeType.FIXED : NodeType.SCRIPTED;
     }
 
     /** Makes room, so that a step allocates nothing. */

@@ -2,6 +2,7 @@ package org.topple.physics.graph;
 
 import java.util.Arrays;
 import org.topple.physics.body.BodyStore;
+import org.topple.physics.settings.Setting;
 
 /**
  * Contact groups and stack layers of one step.
@@ -14,6 +15,10 @@ import org.topple.physics.body.BodyStore;
  * an edge between heights i and i + 1 is in layer i, one between two bodies of height i + 1 as well. A contact seen ahead, which
  * supports nothing yet, can tie any two heights: it belongs to the layer in which its higher end moves. Bodies that nothing
  * supports have height {@link #FLOATING}; their edges form one extra layer behind the others.
+ *
+ * <p><b>Subgroups and fixation</b> (5.6), off by default: with subgroups an edge between two sleepy bodies ties nothing
+ * together, and sleepy bodies that no awake one touches are skipped; with fixation those that one does touch act as fixed for
+ * the step, until {@link #release}. Both change the motion: a fixated body hangs where it is until one of its contacts goes.
  */
 public final class ContactGroups {
     /** Height of a body that hangs on nothing. */
@@ -28,6 +33,9 @@ public final class ContactGroups {
     public int[] bodies = new int[64], edges = new int[64];
     private int[] sorted = new int[64], histogram = new int[64], queue = new int[64];
     private long stamp;
+    private boolean subgroup, fixate;
+    private int[] fixated = new int[16];
+    private int fixatedCount;
 
     private final ContactGraph graph;
 
@@ -43,6 +51,9 @@ public final class ContactGroups {
         edges = Arrays.copyOf(edges, Math.max(edges.length, maxEdges));
         sorted = Arrays.copyOf(sorted, Math.max(sorted.length, maxEdges));
         histogram = Arrays.copyOf(histogram, Math.max(histogram.length, maxBodies + 3));
+        if (graph.settings().get(Setting.FIXATE) != 0) {
+            fixated = Arrays.copyOf(fixated, Math.max(fixated.length, maxBodies));
+        }
         int g = Math.max(bodyStart.length, maxBodies + 1);
         bodyStart = Arrays.copyOf(bodyStart, g);
         edgeStart = Arrays.copyOf(edgeStart, g);
@@ -65,8 +76,10 @@ public final class ContactGroups {
         Arrays.fill(bs.group, 0, bs.size, -1);
         int nb = 0;
         int ne = 0;
+        subgroup = graph.settings().get(Setting.SUBGROUP) != 0;
+        fixate = graph.settings().get(Setting.FIXATE) != 0;
         for (int seed = 0; seed < bs.size; seed++) {
-            if (bs.group[seed] >= 0 || !bs.active(seed)) {
+            if (bs.group[seed] >= 0 || !bs.active(seed) || subgroup && drowsy(seed)) {
                 continue;
             }
             int g = count;
@@ -80,13 +93,21 @@ public final class ContactGroups {
                     if (es.stamp[e] == stamp || !joins(es, e)) {
                         continue;
                     }
+                    int other = es.other(l);
+                    if (subgroup && drowsy(b) && drowsy(other)) {
+                        continue;
+                    }
                     es.stamp[e] = stamp;
                     edges[ne++] = e;
-                    int other = es.other(l);
-                    if (bs.group[other] < 0 && bs.dynamic(other) && (bs.flags[other] & (BodyStore.PASSIVE | BodyStore.FROZEN)) == 0) {
+                    if (fixate && drowsy(other)) {
+                        fixate(other);
+                    } else if (bs.group[other] < 0 && bs.dynamic(other) && (bs.flags[other] & (BodyStore.PASSIVE | BodyStore.FROZEN)) == 0) {
                         if (bs.asleep(other)) {
                             graph.wake(other);
-                            woken(other);
+                            if (subgroup) {
+                                // its own neighbors follow one step later
+                                bs.flags[other] |= BodyStore.SLEEPY;
+                            }
                         }
                         bs.group[other] = g;
                         bodies[nb++] = other;
@@ -98,12 +119,51 @@ public final class ContactGroups {
             bodyStart[count] = nb;
             edgeStart[count] = ne;
         }
+        if (subgroup) {
+            skipped();
+        }
     }
 
-    private void woken(int b) {
-        if ((graph.eventMask & EventKind.AWAKE.bit()) != 0) {
-            graph.events.add(EventKind.AWAKE, b, -1, 0);
+    /** Sleepy bodies that no group has reached sleep. */
+    private void skipped() {
+        BodyStore bs = graph.bodies;
+        for (int b = 0; b < bs.size; b++) {
+            if (bs.group[b] < 0 && bs.active(b)) {
+                graph.sleep(b);
+            }
         }
+    }
+
+    /** Sleepy or asleep, allowed to be, and carried by something. */
+    private boolean drowsy(int b) {
+        BodyStore bs = graph.bodies;
+        return (bs.flags[b] & (BodyStore.SLEEPY | BodyStore.ASLEEP)) != 0 && (bs.flags[b] & BodyStore.NO_SLEEP) == 0 && bs.height[b] < FLOATING;
+    }
+
+    /** No impulse moves the body until it is released. */
+    private void fixate(int b) {
+        BodyStore bs = graph.bodies;
+        if (!bs.dynamic(b) || bs.invMass[b] == 0) {
+            return;
+        }
+        if (fixatedCount == fixated.length) {
+            fixated = Arrays.copyOf(fixated, fixatedCount * 2);
+        }
+        fixated[fixatedCount++] = b;
+        bs.invMass[b] = 0;
+        Arrays.fill(bs.invInertiaWorld, b * BodyStore.SYM, (b + 1) * BodyStore.SYM, 0);
+        Arrays.fill(bs.velocity, b * BodyStore.VEL, (b + 1) * BodyStore.VEL, 0);
+    }
+
+    /** Gives fixated bodies their masses back. */
+    public void release() {
+        BodyStore bs = graph.bodies;
+        for (int i = 0; i < fixatedCount; i++) {
+            int b = fixated[i];
+            bs.invMass[b] = 1 / bs.mass[b];
+            bs.refresh(b);
+        }
+        fixatedCount = 0;
     }
 
     /** Whether an edge ties its ends into one group. */
@@ -171,6 +231,9 @@ public final class ContactGroups {
                 }
             }
         }
+        if (top < 0) {
+            floats(e0, e1);
+        }
         maxLayer[g] = top;
         upright[g] = flat;
         supports[g] = rests;
@@ -190,6 +253,20 @@ public final class ContactGroups {
             sorted[histogram[es.layer[edges[i]]]++] = edges[i];
         }
         System.arraycopy(sorted, 0, edges, e0, e1 - e0);
+    }
+
+    /**
+     * Nothing carries the group, so its contacts start without impulses: those that held a stack until its support went would
+     * blow it apart in the air.
+     */
+    private void floats(int e0, int e1) {
+        EdgeStore es = graph.edges;
+        for (int i = e0; i < e1; i++) {
+            int d = edges[i] * EdgeStore.STRIDE;
+            if (es.kind[edges[i]] == EdgeStore.CONTACT) {
+                Arrays.fill(es.data, d + EdgeStore.IMPULSE, d + EdgeStore.HIT_SPEED, 0);
+            }
+        }
     }
 
     private boolean uprightNormal(int e, double ux, double uy, double uz) {

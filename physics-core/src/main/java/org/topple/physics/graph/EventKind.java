@@ -12,7 +12,7 @@ public enum EventKind {
     TIMER_TICK,
     /** A joint broke under its load. */
     JOINT_BROKEN,
-    /** A group fell asleep, or woke up; body A is one of it. */
+    /** A body fell asleep with its group, or woke up. */
     ASLEEP, AWAKE,
     /** A body left the bounds of the world and was put to rest. */
     OUT_OF_WORLD,

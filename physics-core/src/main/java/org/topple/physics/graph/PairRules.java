@@ -92,6 +92,21 @@ public final class PairRules {
         return Arrays.binarySearch(pairs, 0, size, key);
     }
 
+    /** How many pairs there are. */
+    int size() {
+        return size;
+    }
+
+    /** Place of a pair among all, or negative. */
+    int place(int a, int b) {
+        return find(key(a, b));
+    }
+
+    /** Whether the pair at a place holds a body. */
+    boolean concerns(int place, int body) {
+        return (int) (pairs[place] >>> 32) == body || (int) pairs[place] == body;
+    }
+
     private static long key(int a, int b) {
         return a < b ? (long) a << 32 | b : (long) b << 32 | a;
     }

@@ -29,7 +29,7 @@ public final class Timers {
     /** Stops a timer. */
     public void remove(int timer) {
         if (timer < 0 || timer >= size || period[timer] == 0) {
-            throw new IllegalArgumentException("there is no timer " + timer);
+            throw new IllegalArgumentException("timer must be one that runs, but is " + timer);
         }
         period[timer] = 0;
     }
@@ -55,6 +55,11 @@ public final class Timers {
                 throw in.fail("timer " + i + " runs wrong");
             }
         }
+    }
+
+    /** Whether there is a timer of this number. */
+    public boolean runs(int timer) {
+        return timer >= 0 && timer < size && period[timer] > 0;
     }
 
     /** Time passes; rounding of many small steps is forgiven up to a billionth of a period. */

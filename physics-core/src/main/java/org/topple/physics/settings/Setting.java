@@ -33,7 +33,11 @@ public enum Setting {
     SLEEP_DISTANCE("sleepDistance", "m", 2e-3, 0, 1e6, false, "motion of any point of a body in that time that still counts as still"),
     SLEEP_ACCELERATION("sleepAcceleration", "m/s^2", 0.02, 0, 1e6, false, "unbalanced acceleration that still counts as still"),
     SLEEP_ENERGY("sleepEnergy", "J/kg", 0.005, 0, 1e6, false, "thesis policy: kinetic energy per mass below which a body is sleepy"),
-    SLEEP_WINDOW("sleepWindow", "steps", 4, 2, 16, true, "thesis policy: steps over which the energy must stay low and not grow");
+    SLEEP_WINDOW("sleepWindow", "steps", 4, 2, 16, true, "thesis policy: steps over which the energy must stay low and not grow"),
+    REDUCE_DEPTH("reduceDepth", "m", 0, 0, 1e6, false, "a pair that overlaps deeper keeps only its deepest contact: fewer rows against altered motion; 0 switches it off"),
+    ZERO_SLEEPY("zeroSleepy", "0 or 1", 0, 0, 1, true, "sleepy bodies do not bounce: sooner asleep against altered motion"),
+    SUBGROUP("subgroup", "0 or 1", 0, 0, 1, true, "contacts between two sleepy bodies do not tie groups together: smaller groups against altered motion"),
+    FIXATE("fixate", "0 or 1", 0, 0, 1, true, "sleepy bodies act as fixed, only with subgroup: fewest rows against bodies that hang");
 
     private final String key;
     private final String unit;

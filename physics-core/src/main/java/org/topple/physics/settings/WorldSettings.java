@@ -106,9 +106,19 @@ public final class WorldSettings {
         return (int) values[s.ordinal()];
     }
 
-    /** Sets a value; refuses one outside its range. */
+    /**
+     * Sets a value; refuses one outside its range. {@link Setting#FIXATE} is refused without {@link Setting#SUBGROUP}, for groups
+     * would then have contacts between two bodies that nothing can move (Erleben 5.6).
+     */
     public WorldSettings set(Setting s, double value) {
-        values[s.ordinal()] = s.check(value);
+        s.check(value);
+        if (s == Setting.FIXATE && value != 0 && get(Setting.SUBGROUP) == 0) {
+            throw new IllegalArgumentException("fixate must not be set without subgroup");
+        }
+        if (s == Setting.SUBGROUP && value == 0 && get(Setting.FIXATE) != 0) {
+            throw new IllegalArgumentException("subgroup must not be cleared while fixate is set");
+        }
+        values[s.ordinal()] = value;
         changes++;
         return this;
     }

@@ -1,10 +1,8 @@
 package org.topple.physics.sleep;
 
-import java.util.Arrays;
 import org.topple.physics.body.BodyStore;
 import org.topple.physics.graph.ContactGraph;
 import org.topple.physics.graph.ContactGroups;
-import org.topple.physics.graph.EventKind;
 
 /**
  * Puts groups to sleep (Erleben 5.6, 6.5): a group of which every body is sleepy is skipped from the next step on. A group
@@ -29,12 +27,7 @@ public final class Sleeping {
             }
             if (all && carried && !pushed(graph, groups, g)) {
                 for (int i = groups.bodyStart[g]; i < groups.bodyStart[g + 1]; i++) {
-                    int b = groups.bodies[i];
-                    bodies.flags[b] |= BodyStore.ASLEEP | BodyStore.MOVED;
-                    Arrays.fill(bodies.velocity, b * BodyStore.VEL, (b + 1) * BodyStore.VEL, 0);
-                }
-                if ((graph.eventMask & EventKind.ASLEEP.bit()) != 0) {
-                    graph.events.add(EventKind.ASLEEP, groups.bodies[groups.bodyStart[g]], -1, 0);
+                    graph.sleep(groups.bodies[i]);
                 }
             }
         }
