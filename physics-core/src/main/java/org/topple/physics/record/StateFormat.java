@@ -115,7 +115,7 @@ final class StateFormat {
                 out.f64(s.data[d + EdgeStore.SEPARATION + i]);
             }
             out.f64(s.data, d + EdgeStore.NORMAL, 3).f64(s.data, d + EdgeStore.REL, 7);
-            out.f64(s.data, d + EdgeStore.MANIFOLD_IMPULSE, EdgeStore.REACH + 1 - EdgeStore.MANIFOLD_IMPULSE);
+            out.f64(s.data, d + EdgeStore.MANIFOLD_IMPULSE, EdgeStore.COMING + 1 - EdgeStore.MANIFOLD_IMPULSE);
             out.f64(s.friction[e]).f64(s.rolling[e]).f64(s.spinning[e]).f64(s.restitution[e]);
         }
         slots(out, s.freeSlots());
@@ -411,7 +411,7 @@ final class StateFormat {
                 // not a number here means: look again
                 s.data[d + EdgeStore.REL + i] = in.raw();
             }
-            in.f64("impulse", s.data, d + EdgeStore.MANIFOLD_IMPULSE, EdgeStore.REACH + 1 - EdgeStore.MANIFOLD_IMPULSE);
+            in.f64("impulse", s.data, d + EdgeStore.MANIFOLD_IMPULSE, EdgeStore.COMING + 1 - EdgeStore.MANIFOLD_IMPULSE);
             s.friction[e] = coefficient(in);
             s.rolling[e] = coefficient(in);
             s.spinning[e] = coefficient(in);

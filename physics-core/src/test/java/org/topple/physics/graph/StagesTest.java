@@ -46,6 +46,10 @@ public class StagesTest {
         @Override public void reserve(int boxes) {
         }
 
+        @Override public boolean isMoved(int id) {
+            return false;
+        }
+
         @Override public void settle() {
         }
     }
