@@ -123,7 +123,8 @@ public final class ContactGraph implements BroadPhase.PairSink {
             return;
         }
         byte kind = colliders.sensor[a] || colliders.sensor[b] ? EdgeStore.SENSOR : EdgeStore.CONTACT;
-        int e = edges.add(kind, a, b, ba, bb, bodies);
+        // from the lower to the higher body; slots of colliders may be in another order once some were reused
+        int e = ba < bb ? edges.add(kind, a, b, ba, bb, bodies) : edges.add(kind, b, a, bb, ba, bodies);
         combine(e);
         edges.data[e * EdgeStore.STRIDE + EdgeStore.REL + 6] = Double.NaN;
     }

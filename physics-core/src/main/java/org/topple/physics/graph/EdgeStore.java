@@ -6,7 +6,7 @@ import org.topple.physics.body.BodyStore;
 /**
  * The edges of the contact graph, by slot: one for each pair of colliders that are near each other, and one for each
  * joint. An edge is the same whichever end one comes from (Erleben 5.1): it hangs in the lists of both its bodies by two
- * links, link {@code 2e} at body A and link {@code 2e + 1} at body B. Body A is the end of the lower collider.
+ * links, link {@code 2e} at body A and link {@code 2e + 1} at body B. Body A is the one with the lower slot.
  *
  * <p>An edge keeps what is worth keeping from step to step: the contact points in the frames of both bodies, the
  * impulses that held them, and the relative pose at which they were found.
@@ -72,7 +72,7 @@ public final class EdgeStore {
         return NONE;
     }
 
-    /** Adds an edge between the colliders a &lt; b of two bodies. */
+    /** Adds an edge between the colliders a and b of two bodies, the lower body first. */
     public int add(byte edgeKind, int a, int b, int bodyOfA, int bodyOfB, BodyStore bodies) {
         int e = take();
         kind[e] = edgeKind;
