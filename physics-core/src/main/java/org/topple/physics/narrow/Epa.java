@@ -13,7 +13,7 @@ package org.topple.physics.narrow;
 final class Epa {
     private static final int VERTICES = 128, FACES = 400, EDGES = 3 * FACES;
     /** Growth that no longer matters, as a fraction of the size of the pair; round borders then turn n by some 1e-6. */
-    private static final double ACCURACY = 1e-12;
+    private static final double ACCURACY = 1e-11;
 
     /** Most steps downhill where growth ended early. */
     private static final int DESCENT = 200;
@@ -173,36 +173,43 @@ final class Epa {
         }
         for (int k = 0; k < free; k++) {
             gone[hole[k]] = false;
-            fd[hole[k]] = Double.MAX_VALUE;
         }
-        if (rim < 3 || faces + rim - free > FACES || rim < free) {
+        if (rim < 3 || rim < free || faces + rim - free > FACES || !loop(rim)) {
             return false;
         }
 
         // one new face per rim edge, in the freed places first
-        for (int k = 0; k < vertices; k++) {
-            from[k] = -1;
-        }
         for (int k = 0; k < rim; k++) {
             int f = k < free ? hole[k] : faces++;
-            if (from[e0[k]] >= 0) {
-                return false;
-            }
             from[e0[k]] = f;
             put(f, e0[k], e1[k], w);
         }
         for (int k = 0; k < rim; k++) {
             int f = from[e0[k]];
             int next = from[e1[k]];
-            if (next < 0) {
-                return false;
-            }
             int q = outer[k];
             beyond[3 * f] = q;
             beyond[3 * f + 1] = next;
             beyond[3 * next + 2] = f;
             int side = corner[3 * q] == e1[k] ? 0 : corner[3 * q + 1] == e1[k] ? 1 : 2;
             beyond[3 * q + side] = f;
+        }
+        return true;
+    }
+
+    /** Does one edge of the rim leave every corner of it, and one arrive? */
+    private boolean loop(int rim) {
+        for (int k = 0; k < vertices; k++) {
+            from[k] = 0;
+        }
+        for (int k = 0; k < rim; k++) {
+            from[e0[k]]++;
+            from[e1[k]] += 4;
+        }
+        for (int k = 0; k < rim; k++) {
+            if (from[e0[k]] != 5) {
+                return false;
+            }
         }
         return true;
     }
@@ -255,48 +262,43 @@ final class Epa {
     }
 
     /**
-     * Witness points: the foot of the origin on the nearest face, as a mean of corners. Of faces equally near (a flat
-     * border has many) it is on the one in which the smallest of the three weights is largest.
+     * Witness points: the point of the polytope nearest to the foot of the origin on the border, as a mean of corners.
+     * Within a face the weights are those of the foot's projection, negative ones left out.
      */
     private void witness() {
-        double near = Double.MAX_VALUE;
+        double px = -depth * nx;
+        double py = -depth * ny;
+        double pz = -depth * nz;
+        double least = Double.POSITIVE_INFINITY;
         for (int f = 0; f < faces; f++) {
-            near = Math.min(near, fd[f]);
-        }
-        double most = Double.NEGATIVE_INFINITY;
-        for (int f = 0; f < faces; f++) {
-            if (fd[f] == Double.MAX_VALUE || fd[f] > near + 1e-8 * size) {
-                continue;
-            }
             int i = corner[3 * f];
             int j = corner[3 * f + 1];
             int k = corner[3 * f + 2];
-            double px = fd[f] * fx[f];
-            double py = fd[f] * fy[f];
-            double pz = fd[f] * fz[f];
-            double u = area(j, k, px, py, pz, fx[f], fy[f], fz[f]);
-            double v = area(k, i, px, py, pz, fx[f], fy[f], fz[f]);
-            double w = area(i, j, px, py, pz, fx[f], fy[f], fz[f]);
+            double u = Math.max(0, area(j, k, px, py, pz, fx[f], fy[f], fz[f]));
+            double v = Math.max(0, area(k, i, px, py, pz, fx[f], fy[f], fz[f]));
+            double w = Math.max(0, area(i, j, px, py, pz, fx[f], fy[f], fz[f]));
             double s = u + v + w;
-            double inside = Math.min(u, Math.min(v, w)) / s;
-            if (s > 0 && inside > most) {
-                most = inside;
-                u = Math.max(0, u);
-                v = Math.max(0, v);
-                w = Math.max(0, w);
-                s = u + v + w;
-                u /= s;
-                v /= s;
-                w /= s;
+            if (!(s > 0)) {
+                continue;
+            }
+            u /= s;
+            v /= s;
+            w /= s;
+            double qx = u * x[i] + v * x[j] + w * x[k];
+            double qy = u * y[i] + v * y[j] + w * y[k];
+            double qz = u * z[i] + v * z[j] + w * z[k];
+            double d = (qx - px) * (qx - px) + (qy - py) * (qy - py) + (qz - pz) * (qz - pz);
+            if (d < least) {
+                least = d;
                 ax = u * pax[i] + v * pax[j] + w * pax[k];
                 ay = u * pay[i] + v * pay[j] + w * pay[k];
                 az = u * paz[i] + v * paz[j] + w * paz[k];
-                bx = ax + u * x[i] + v * x[j] + w * x[k];
-                by = ay + u * y[i] + v * y[j] + w * y[k];
-                bz = az + u * z[i] + v * z[j] + w * z[k];
+                bx = ax + qx;
+                by = ay + qy;
+                bz = az + qz;
             }
         }
-        if (most == Double.NEGATIVE_INFINITY) {
+        if (least == Double.POSITIVE_INFINITY) {
             a.support(nx, ny, nz);
             b.support(-nx, -ny, -nz);
             ax = a.x;
