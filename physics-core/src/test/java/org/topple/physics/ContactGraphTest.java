@@ -649,4 +649,30 @@ public class ContactGraphTest {
         assertEquals("and back", 0.7, es.restitution[nodes.contact(sleeper[0].index(), first.index())], 0);
         assertEquals(0.5, es.restitution[nodes.contact(0, sleeper[0].index())], 0);
     }
+
+    /** A sleeping column that a ball falls on: without subgroups all of it wakes, with them only what is touched, with fixation nothing. */
+    @Test @Spec("S16") public void subgroupsAndFixationCutGroupsAtSleepyBodies() {
+        int[] awake = new int[3];
+        for (int k = 0; k < 3; k++) {
+            World world = Blocks.floor(new WorldSettings().set(Setting.SUBGROUP, k > 0 ? 1 : 0).set(Setting.FIXATE, k > 1 ? 1 : 0));
+            Body[] column = Blocks.column(world, 5, 0, 0);
+            Body top = column[4];
+            assertTrue("block " + k, Blocks.sleep(world, 200, column));
+            Vector3d before = Blocks.at(top);
+            double mass = top.mass();
+            Body ball = world.add(BodyDef.dynamic(new Sphere(0.2)).position(0, 5.25, 0).velocity(0, -2, 0));
+            for (int i = 0; i < 10 && awake[k] < 2; i++) {
+                world.step(H);
+                awake[k] = Math.max(awake[k], world.profile().awake);
+            }
+            if (k == 2) {
+                Blocks.run(world, 30);
+                assertEquals("a fixated body does not move", before, Blocks.at(top));
+                assertEquals("and carries", 5.2, Blocks.at(ball).y, 0.01);
+            }
+            assertEquals(1 / mass, world.bodies.invMass[top.index()], 0);
+            assertTrue(world.bodies.invInertiaWorld[top.index() * 6] > 0);
+        }
+        assertArrayEquals(new int[] {6, 2, 1}, awake);
+    }
 }

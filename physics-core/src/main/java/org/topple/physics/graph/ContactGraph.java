@@ -240,11 +240,12 @@ public final class ContactGraph implements BroadPhase.PairSink {
 
     /** Tells what changed since the last flush; only edges with an end in motion can have changed. */
     public void tellContacts() {
+        boolean persistent = (eventMask & (EventKind.PERSISTENT_PROXIMITY.bit() | EventKind.PERSISTENT_TOUCHING.bit())) != 0;
         for (int e = 0; e < edges.size; e++) {
             byte kind = edges.kind[e];
             int now = edges.state[e];
             int before = edges.old[e];
-            if (kind == EdgeStore.FREE || kind == EdgeStore.JOINT || now == before && (now & 3) == 0) {
+            if (kind == EdgeStore.FREE || kind == EdgeStore.JOINT || now == before && ((now & 3) == 0 || !persistent)) {
                 continue;
             }
             boolean sensor = kind == EdgeStore.SENSOR;
