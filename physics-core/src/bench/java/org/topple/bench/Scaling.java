@@ -1,0 +1,119 @@
+package org.topple.bench;
+
+import com.google.gson.Gson;
+import java.io.IOException;
+import java.lang.management.ManagementFactory;
+import java.lang.management.ThreadMXBean;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Random;
+import org.joml.Quaterniond;
+import org.topple.physics.BodyDef;
+import org.topple.physics.World;
+import org.topple.physics.settings.WorldSettings;
+import org.topple.physics.shape.Box;
+import org.topple.physics.shape.HalfSpace;
+
+/**
+ * What a contact costs in ever larger piles of our engine: unit cubes in random orientations poured into a square pit, so
+ * that all of them end in one pile and one contact group, at rest, sleep off. Also the live bytes of each body and contact.
+ */
+final class Scaling {
+    private static final int[] SIZES = {500, 1000, 2000, 5000, 10_000, 20_000};
+    /** Height of a pile, in layers of cubes; the pit grows sideways. */
+    private static final int LAYERS = 8;
+    private static final double PITCH = 1.75;
+    private static final int TIMED = 60;
+    private static final ThreadMXBean THREADS = ManagementFactory.getThreadMXBean();
+
+    private Scaling() {
+    }
+
+    /** One size: medians of the last second. */
+    static final class Row {
+        int bodies;
+        double contacts, ms, microsPerContact, bytesPerBody, bytesBeyondContacts;
+    }
+
+    /** Writes all rows to the file given last. */
+    public static void main(String[] words) throws IOException {
+        List<Row> rows = new ArrayList<>();
+        // the first warms the code
+        measure(500);
+        for (int n : SIZES) {
+            rows.add(measure(n));
+        }
+        Files.writeString(Path.of(words[words.length - 1]), new Gson().toJson(rows));
+    }
+
+    static Row measure(int n) {
+        long empty = liveBytes();
+        World world = pile(n);
+        for (int i = 0; i < 240; i++) {
+            world.step(Task.H);
+        }
+        double[] ms = new double[TIMED];
+        double[] contacts = new double[TIMED];
+        for (int i = 0; i < TIMED; i++) {
+            long t0 = THREADS.getCurrentThreadCpuTime();
+            world.step(Task.H);
+            ms[i] = (THREADS.getCurrentThreadCpuTime() - t0) * 1e-6;
+            contacts[i] = world.profile().contacts;
+        }
+        Row row = new Row();
+        row.bodies = n;
+        row.ms = Statistics.median(ms);
+        row.contacts = Statistics.median(contacts);
+        row.microsPerContact = 1000 * row.ms / row.contacts;
+        double bytes = liveBytes() - empty;
+        row.bytesPerBody = bytes / n;
+        row.bytesBeyondContacts = (bytes - 1024 * row.contacts) / n;
+        // keeps the world alive until here
+        world.steps();
+        return row;
+    }
+
+    private static World pile(int n) {
+        World world = new World(new WorldSettings().sleep(WorldSettings.SleepKind.OFF));
+        world.add(BodyDef.fixed(new HalfSpace()).friction(0.5));
+        int side = (int) Math.ceil(Math.sqrt(n / (double) LAYERS));
+        double half = 0.5 * PITCH * side;
+        double high = PITCH * (LAYERS + 2);
+        for (int s = -1; s <= 1; s += 2) {
+            world.add(BodyDef.fixed(new Box(0.5, high, half + 1)).position(s * (half + 0.5), high, 0).friction(0.5));
+            world.add(BodyDef.fixed(new Box(half, high, 0.5)).position(0, high, s * (half + 0.5)).friction(0.5));
+        }
+        Random random = new Random(n);
+        for (int i = 0; i < n; i++) {
+            Quaterniond q = new Quaterniond(random.nextGaussian(), random.nextGaussian(), random.nextGaussian(), random.nextGaussian()).normalize();
+            world.add(BodyDef.dynamic(new Box(0.5, 0.5, 0.5)).friction(0.5).rotation(q).position(PITCH * (i % side + 0.5) - half,
+                    1 + PITCH * (i / (side * side)), PITCH * (i / side % side + 0.5) - half));
+        }
+        return world;
+    }
+
+    private static long liveBytes() {
+        long least = Long.MAX_VALUE;
+        for (int i = 0; i < 3; i++) {
+            System.gc();
+            least = Math.min(least, Runtime.getRuntime().totalMemory() - Runtime.getRuntime().freeMemory());
+        }
+        return least;
+    }
+
+    /** How many times the dearest contact costs what one costs in the smallest pile. */
+    static double growth(List<Row> rows) {
+        return rows.stream().mapToDouble(r -> r.microsPerContact).max().orElseThrow() / rows.get(0).microsPerContact;
+    }
+
+    static Table table(List<Row> rows) {
+        Table t = new Table("scaling", "bodies", "contacts", "ms a step", "us a contact", "bytes a body", "less 1 KiB a contact");
+        for (Row r : rows) {
+            t.row("one pile", Integer.toString(r.bodies), Table.number(r.contacts), Table.number(r.ms), Table.number(r.microsPerContact),
+                    Table.number(r.bytesPerBody), Table.number(r.bytesBeyondContacts));
+        }
+        return t;
+    }
+}
