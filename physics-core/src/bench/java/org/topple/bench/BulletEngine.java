@@ -8,7 +8,6 @@ import com.jme3.bullet.collision.shapes.PlaneCollisionShape;
 import com.jme3.bullet.collision.shapes.SphereCollisionShape;
 import com.jme3.bullet.joints.Constraint;
 import com.jme3.bullet.joints.HingeJoint;
-import com.jme3.bullet.joints.JointEnd;
 import com.jme3.bullet.joints.Point2PointJoint;
 import com.jme3.bullet.objects.PhysicsBody;
 import com.jme3.bullet.objects.PhysicsRigidBody;
@@ -38,6 +37,7 @@ final class BulletEngine implements Engine {
     private PhysicsSpace space;
     private SceneData scene;
     private PhysicsRigidBody[] bodies;
+    private PhysicsRigidBody anchor;
     private final Vector3f position = new Vector3f();
     private final Quaternion rotation = new Quaternion();
 
@@ -75,21 +75,25 @@ final class BulletEngine implements Engine {
     }
 
     private Constraint ball(JointData j) {
-        if (j.a() < 0 || j.b() < 0) {
-            int body = Math.max(j.a(), j.b());
-            return new Point2PointJoint(bodies[body], vector(scene.local(body, j.anchor())), vector(j.anchor()));
-        }
-        return new Point2PointJoint(bodies[j.a()], bodies[j.b()], vector(scene.local(j.a(), j.anchor())), vector(scene.local(j.b(), j.anchor())));
+        return new Point2PointJoint(body(j.a()), body(j.b()), vector(scene.local(j.a(), j.anchor())), vector(scene.local(j.b(), j.anchor())));
     }
 
     private Constraint hinge(JointData j) {
-        if (j.a() < 0 || j.b() < 0) {
-            int body = Math.max(j.a(), j.b());
-            return new HingeJoint(bodies[body], vector(scene.local(body, j.anchor())), vector(j.anchor()), vector(scene.direction(body, j.axis())),
-                    vector(j.axis()), JointEnd.A);
-        }
-        return new HingeJoint(bodies[j.a()], bodies[j.b()], vector(scene.local(j.a(), j.anchor())), vector(scene.local(j.b(), j.anchor())),
+        return new HingeJoint(body(j.a()), body(j.b()), vector(scene.local(j.a(), j.anchor())), vector(scene.local(j.b(), j.anchor())),
                 vector(scene.direction(j.a(), j.axis())), vector(scene.direction(j.b(), j.axis())));
+    }
+
+    /** A body of the scene, or for joints to the world a fixed one that touches nothing. */
+    private PhysicsRigidBody body(int i) {
+        if (i >= 0) {
+            return bodies[i];
+        }
+        if (anchor == null) {
+            anchor = new PhysicsRigidBody(new SphereCollisionShape(1e-3f), PhysicsBody.massForStatic);
+            anchor.setContactResponse(false);
+            space.addCollisionObject(anchor);
+        }
+        return anchor;
     }
 
     private static CollisionShape shape(Shape s) {

@@ -143,14 +143,8 @@ final class JoltEngine implements Engine {
     }
 
     private static MassProperties mass(org.topple.physics.shape.MassProperties m) {
-        Mat44 inertia = Mat44.sZero();
-        double[][] rows = {{m.ixx(), m.ixy(), m.ixz()}, {m.ixy(), m.iyy(), m.iyz()}, {m.ixz(), m.iyz(), m.izz()}};
-        for (int r = 0; r < 3; r++) {
-            for (int c = 0; c < 3; c++) {
-                inertia.setElement(r, c, (float) rows[r][c]);
-            }
-        }
-        inertia.setElement(3, 3, 1);
+        // the axes of spheres, boxes and capsules are principal ones
+        Mat44 inertia = Mat44.sScale(new Vec3((float) m.ixx(), (float) m.iyy(), (float) m.izz()));
         return new MassProperties().setMass((float) m.mass()).setInertia(inertia);
     }
 
