@@ -1,6 +1,7 @@
 package org.topple.physics;
 
 import org.topple.physics.graph.EventKind;
+import org.topple.physics.profile.Phase;
 import org.topple.physics.graph.EventQueue;
 
 /** The events of the last step, in order; a view that the next step changes. */
@@ -45,6 +46,11 @@ public final class Events {
     /** Approach speed of a new contact, m/s. */
     public double speed(int i) {
         return world.graph.events.value(check(i));
+    }
+
+    /** For a frozen body, the phase of the step in which its numbers went wrong. */
+    public Phase phase(int i) {
+        return Phase.values()[(int) world.graph.events.value(check(i))];
     }
 
     private int check(int i) {

@@ -5,6 +5,7 @@ import org.topple.physics.body.BodyStore;
 import org.topple.physics.graph.ContactGraph;
 import org.topple.physics.graph.ContactGroups;
 import org.topple.physics.graph.EventKind;
+import org.topple.physics.profile.Phase;
 import org.topple.physics.settings.Setting;
 import org.topple.physics.settings.WorldSettings;
 
@@ -50,13 +51,19 @@ final class StepGuard {
         double spin = settings.get(Setting.MAX_SPIN);
         double far = settings.get(Setting.WORLD_BOUNDS);
         for (int g = 0; g < groups.count; g++) {
-            boolean good = true;
-            for (int i = groups.bodyStart[g]; i < groups.bodyStart[g + 1] && good; i++) {
-                good = look(groups.bodies[i], fast, spin, far);
+            int bad = -1;
+            for (int i = groups.bodyStart[g]; i < groups.bodyStart[g + 1] && bad < 0; i++) {
+                bad = look(groups.bodies[i], fast, spin, far) ? -1 : groups.bodies[i];
             }
-            if (!good) {
+            if (bad >= 0) {
+                double v = 0;
+                for (int i = 0; i < BodyStore.VEL; i++) {
+                    v += bodies.velocity[bad * BodyStore.VEL + i];
+                }
+                // a bad velocity comes from the solver, a bad pose alone from what moves bodies
+                Phase phase = v - v == 0 ? Phase.INTEGRATE : Phase.SOLVE;
                 for (int i = groups.bodyStart[g]; i < groups.bodyStart[g + 1]; i++) {
-                    freeze(groups.bodies[i], EventKind.FROZEN);
+                    freeze(groups.bodies[i], EventKind.FROZEN, phase);
                 }
             }
         }
@@ -81,7 +88,7 @@ final class StepGuard {
             scale(v, o + 3, spin / Math.sqrt(w2));
         }
         if (x2 > far * far) {
-            freeze(b, EventKind.OUT_OF_WORLD);
+            freeze(b, EventKind.OUT_OF_WORLD, Phase.INTEGRATE);
         }
         return true;
     }
@@ -93,7 +100,7 @@ final class StepGuard {
     }
 
     /** Back to where it was, without velocity, as if it were fixed. */
-    private void freeze(int b, EventKind why) {
+    private void freeze(int b, EventKind why, Phase phase) {
         System.arraycopy(saved, b * 7, bodies.pose, b * BodyStore.POSE, 3);
         System.arraycopy(saved, b * 7 + 3, bodies.rotation, b * 4, 4);
         bodies.refresh(b);
@@ -104,7 +111,7 @@ final class StepGuard {
         bodies.flags[b] |= BodyStore.FROZEN | BodyStore.MOVED;
         graph.forget(b);
         if ((graph.eventMask & why.bit()) != 0) {
-            graph.events.add(why, b, -1, 0);
+            graph.events.add(why, b, -1, phase.ordinal());
         }
     }
 }

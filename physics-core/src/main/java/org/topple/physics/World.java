@@ -269,16 +269,21 @@ public final class World implements Recordable {
     public void remove(Body body) {
         change();
         int b = slot(body);
+        // joints first, while the bodies at both their ends are whole
+        for (int l = bodies.firstEdge[b]; l != BodyStore.NONE;) {
+            int e = l >> 1;
+            if (graph.edges.kind[e] == EdgeStore.JOINT) {
+                remove(jointHandles[graph.edges.joint[e]]);
+                l = bodies.firstEdge[b];
+            } else {
+                l = graph.edges.next[l];
+            }
+        }
         for (int c = bodies.firstCollider[b]; c != BodyStore.NONE;) {
             int after = colliders.next[c];
             graph.removeCollider(c);
             colliders.remove(c);
             c = after;
-        }
-        for (int l = bodies.firstEdge[b]; l != BodyStore.NONE; l = bodies.firstEdge[b]) {
-            Joint joint = jointHandles[graph.edges.joint[l >> 1]];
-            joint.wake();
-            drop(joint);
         }
         graph.rules().forget(b);
         bodies.remove(b);

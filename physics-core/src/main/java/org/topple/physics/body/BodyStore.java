@@ -83,6 +83,8 @@ public final class BodyStore {
         Arrays.fill(axis, b * 3, b * 3 + 3, 0);
         Arrays.fill(sleepMemory, b * SLEEP_MEMORY, (b + 1) * SLEEP_MEMORY, 0);
         rotation[4 * b + 3] = 1;
+        motion[b] = FIXED;
+        outerRadius[b] = innerRadius[b] = 0;
         mass[b] = invMass[b] = 0;
         damping[2 * b] = damping[2 * b + 1] = 0;
         flags[b] = USED;

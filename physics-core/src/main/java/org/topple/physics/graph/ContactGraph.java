@@ -313,7 +313,7 @@ public final class ContactGraph implements BroadPhase.PairSink {
     /** Whether an edge of this body can change in this step: the body is awake, or a script moves it. */
     public boolean mover(int b) {
         int f = bodies.flags[b];
-        if ((f & (BodyStore.ASLEEP | BodyStore.PASSIVE | BodyStore.FROZEN)) != 0) {
+        if ((f & (BodyStore.USED | BodyStore.ASLEEP | BodyStore.PASSIVE | BodyStore.FROZEN)) != BodyStore.USED) {
             return false;
         }
         return bodies.motion[b] == BodyStore.DYNAMIC || bodies.motion[b] == BodyStore.SCRIPTED && moving(b)

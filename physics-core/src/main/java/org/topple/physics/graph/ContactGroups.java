@@ -167,8 +167,10 @@ public final class ContactGroups {
     }
 
     /** Whether an edge ties its ends into one group. */
-    private static boolean joins(EdgeStore es, int e) {
-        return es.kind[e] == EdgeStore.JOINT || es.kind[e] == EdgeStore.CONTACT && es.points[e] > 0;
+    private boolean joins(EdgeStore es, int e) {
+        int[] flags = graph.bodies.flags;
+        return es.kind[e] == EdgeStore.JOINT && ((flags[es.bodyA[e]] | flags[es.bodyB[e]]) & BodyStore.PASSIVE) == 0
+                || es.kind[e] == EdgeStore.CONTACT && es.points[e] > 0;
     }
 
     private static boolean supports(EdgeStore es, int e) {

@@ -208,10 +208,10 @@ final class StateFormat {
             }
             s.group[b] = in.whole("group", -1, MOST);
             s.height[b] = in.whole("height", 0, 1 << 20);
-            in.f64("position", BIG, s.pose, b * BodyStore.POSE, 3);
+            in.f64("position", 2 * BIG, s.pose, b * BodyStore.POSE, 3);
             in.f64("rotation", s.rotation, b * 4, 4);
-            in.f64("velocity", BIG, s.velocity, b * 6, 6);
-            in.f64("force", BIG * BIG, s.force, b * 6, 6);
+            in.f64("velocity", s.velocity, b * 6, 6);
+            in.f64("force", s.force, b * 6, 6);
             s.mass[b] = in.f64("mass", BIG);
             in.f64("inertia", s.inertia, b * 6, 6);
             in.f64("damping", s.damping, b * 2, 2);
@@ -383,7 +383,7 @@ final class StateFormat {
             int ca = in.whole("collider", -1, c.colliders.size - 1);
             int cb = in.whole("collider", -1, c.colliders.size - 1);
             boolean joint = kind == EdgeStore.JOINT;
-            if (a == b || joint != ca < 0 || joint != cb < 0 || !joint && (ca >= cb || c.colliders.body[ca] != a || c.colliders.body[cb] != b)) {
+            if (a == b || joint != ca < 0 || joint != cb < 0 || !joint && (ca == cb || c.colliders.body[ca] != a || c.colliders.body[cb] != b)) {
                 throw in.fail("edge " + e + " does not join two bodies");
             }
             if (!joint && s.find(ca, cb) >= 0) {
@@ -402,9 +402,9 @@ final class StateFormat {
             java.util.Arrays.fill(s.data, d, d + EdgeStore.STRIDE, 0);
             for (int i = 0; i < s.points[e]; i++) {
                 s.feature[e * EdgeStore.POINTS + i] = in.whole();
-                in.f64("point", BIG, s.data, d + EdgeStore.POINT + i * EdgeStore.POINT_STRIDE, EdgeStore.POINT_STRIDE);
+                in.f64("point", s.data, d + EdgeStore.POINT + i * EdgeStore.POINT_STRIDE, EdgeStore.POINT_STRIDE);
                 in.f64("impulse", s.data, d + EdgeStore.IMPULSE + i * EdgeStore.IMPULSE_STRIDE, EdgeStore.IMPULSE_STRIDE);
-                s.data[d + EdgeStore.SEPARATION + i] = in.f64("separation", BIG);
+                s.data[d + EdgeStore.SEPARATION + i] = in.f64("separation");
             }
             in.f64("normal", 1 + 1e-6, s.data, d + EdgeStore.NORMAL, 3);
             for (int i = 0; i < 7; i++) {

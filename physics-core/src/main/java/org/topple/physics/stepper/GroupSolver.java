@@ -229,9 +229,6 @@ final class GroupSolver {
             return;
         }
         ContactGroups gr = c.groups;
-        for (int i = gr.bodyStart[g]; i < gr.bodyStart[g + 1]; i++) {
-            Arrays.fill(push, gr.bodies[i] * 6, gr.bodies[i] * 6 + 6, 0);
-        }
         Projection.clear(rows, 0, rows.blocks);
         for (int q = 0; q < count; q++) {
             Projection.sweep(rows, 0, rows.blocks, push, c.bodies.invMass);
@@ -241,6 +238,8 @@ final class GroupSolver {
         c.profile.projectionSweeps += count;
         for (int i = gr.bodyStart[g]; i < gr.bodyStart[g + 1]; i++) {
             motion.displace(gr.bodies[i], push, gr.bodies[i] * 6);
+            // left clean: a body that is frozen later must not seem to be pushed
+            Arrays.fill(push, gr.bodies[i] * 6, gr.bodies[i] * 6 + 6, 0);
         }
     }
 
