@@ -75,16 +75,19 @@ public final class Body {
 
     /** Its shape. */
     public Shape shape() {
+        slot();
         return shape;
     }
 
     /** How it moves. */
     public MotionType motion() {
+        slot();
         return motion;
     }
 
     /** What its surface does. */
     public Material material() {
+        slot();
         return material;
     }
 
@@ -134,6 +137,7 @@ public final class Body {
 
     /** Anything the user keeps here. */
     public Object userData() {
+        slot();
         return userData;
     }
 
@@ -195,6 +199,9 @@ public final class Body {
     public void bounds(Vector3d min, Vector3d max) {
         Check.notNull("min", min);
         Check.notNull("max", max);
+        if (min == max) {
+            throw new IllegalArgumentException("max must not be the same vector as min");
+        }
         double[] out = new double[6];
         shape.bounds(world.bodies.pose, slot() * BodyStore.POSE, out, 0);
         min.set(out[0], out[1], out[2]);

@@ -173,8 +173,11 @@ public final class World implements Recordable {
     /** Makes room for this many bodies and this many touching pairs, so that no step allocates up to there. */
     public void reserve(int maxBodies, int maxPairs) {
         change();
-        if (maxBodies < 0 || maxBodies > MOST_BODIES || maxPairs < 0 || maxPairs > 64 * MOST_BODIES) {
-            throw new IllegalArgumentException("reserve takes from 0 to " + MOST_BODIES + " bodies, but was given " + maxBodies + " and " + maxPairs + " pairs");
+        if (maxBodies < 0 || maxBodies > MOST_BODIES) {
+            throw new IllegalArgumentException("maxBodies must be from 0 to " + MOST_BODIES + ", but is " + maxBodies);
+        }
+        if (maxPairs < 0 || maxPairs > 64 * MOST_BODIES) {
+            throw new IllegalArgumentException("maxPairs must be from 0 to " + 64 * MOST_BODIES + ", but is " + maxPairs);
         }
         bodies.reserve(maxBodies);
         colliders.reserve(maxBodies);
@@ -202,6 +205,11 @@ public final class World implements Recordable {
             mass = def.mass > 0 ? def.shape.mass(1).withMass(def.mass) : def.shape.mass(def.density);
             if (!(mass.mass() > 0) || mass.mass() > Check.HUGE) {
                 throw new IllegalArgumentException("mass must be a positive number of at most 1e12 kg, but the shape and density give " + mass.mass());
+            }
+            // smaller ones have no inverse
+            if (!(Math.min(mass.mass(), Math.min(mass.ixx(), Math.min(mass.iyy(), mass.izz()))) >= 1e-100)) {
+                throw new IllegalArgumentException("mass and inertia must be at least 1e-100, but are " + mass.mass() + " and " + mass.ixx() + ", "
+                        + mass.iyy() + ", " + mass.izz());
             }
         }
         int b = bodies.add();
@@ -390,7 +398,7 @@ public final class World implements Recordable {
         int i = slot(a);
         int j = slot(b);
         if (i == j) {
-            throw new IllegalArgumentException("a body can't be told to ignore itself");
+            throw new IllegalArgumentException("b must not be the same body as a");
         }
         graph.rules().ignore(i, j);
         graph.refilter(i);
@@ -399,8 +407,15 @@ public final class World implements Recordable {
     /** Takes one {@link #ignore} of the two bodies back. */
     public void allow(Body a, Body b) {
         change();
-        graph.rules().allow(slot(a), slot(b));
-        graph.refilter(slot(a));
+        int i = slot(a);
+        int j = slot(b);
+        if (i == j) {
+            throw new IllegalArgumentException("b must not be the same body as a");
+        }
+        graph.rules().allow(i, j);
+        graph.refilter(i);
+        graph.wake(i);
+        graph.wake(j);
     }
 
     /** Number of bodies. */

@@ -1,7 +1,5 @@
 package org.topple.physics.settings;
 
-import java.util.Objects;
-
 /**
  * Everything that can be tuned in a world. Values are checked when they are set; the world reads them at the start of
  * each step, so a change acts from the next step on.
@@ -72,6 +70,7 @@ public final class WorldSettings {
 
     /** The same values as another. */
     public WorldSettings(WorldSettings other) {
+        notNull("other", other);
         System.arraycopy(other.values, 0, values, 0, values.length);
         stepper = other.stepper;
         solver = other.solver;
@@ -98,12 +97,12 @@ public final class WorldSettings {
 
     /** The value of a setting. */
     public double get(Setting s) {
-        return values[s.ordinal()];
+        return values[notNull("s", s).ordinal()];
     }
 
     /** The value of a setting that is a whole number. */
     public int count(Setting s) {
-        return (int) values[s.ordinal()];
+        return (int) values[notNull("s", s).ordinal()];
     }
 
     /**
@@ -111,7 +110,7 @@ public final class WorldSettings {
      * would then have contacts between two bodies that nothing can move (Erleben 5.6).
      */
     public WorldSettings set(Setting s, double value) {
-        s.check(value);
+        notNull("s", s).check(value);
         if (s == Setting.FIXATE && value != 0 && get(Setting.SUBGROUP) == 0) {
             throw new IllegalArgumentException("fixate must not be set without subgroup");
         }
@@ -130,7 +129,7 @@ public final class WorldSettings {
 
     /** How a step is made. */
     public WorldSettings stepper(StepperKind kind) {
-        stepper = Objects.requireNonNull(kind, "stepper");
+        stepper = notNull("stepper", kind);
         changes++;
         return this;
     }
@@ -142,7 +141,7 @@ public final class WorldSettings {
 
     /** How rows are swept. */
     public WorldSettings solver(SolverKind kind) {
-        solver = Objects.requireNonNull(kind, "solver");
+        solver = notNull("solver", kind);
         changes++;
         return this;
     }
@@ -154,7 +153,7 @@ public final class WorldSettings {
 
     /** How friction is bounded. */
     public WorldSettings friction(FrictionModel model) {
-        friction = Objects.requireNonNull(model, "friction");
+        friction = notNull("friction", model);
         changes++;
         return this;
     }
@@ -166,7 +165,7 @@ public final class WorldSettings {
 
     /** Which search finds pairs; read when the world is made. */
     public WorldSettings broadPhase(BroadPhaseKind kind) {
-        broadPhase = Objects.requireNonNull(kind, "broadPhase");
+        broadPhase = notNull("broadPhase", kind);
         changes++;
         return this;
     }
@@ -178,8 +177,15 @@ public final class WorldSettings {
 
     /** When bodies may sleep. */
     public WorldSettings sleep(SleepKind kind) {
-        sleep = Objects.requireNonNull(kind, "sleep");
+        sleep = notNull("sleep", kind);
         changes++;
         return this;
+    }
+
+    private static <T> T notNull(String name, T value) {
+        if (value == null) {
+            throw new IllegalArgumentException(name + " must not be null");
+        }
+        return value;
     }
 }
