@@ -71,6 +71,7 @@ final class Experiment {
         World world = world();
         Body[] bodies = bodies(world);
         figures.bodies = bodies.length;
+        figures.joints = world.jointCount();
         for (Body body : bodies) {
             figures.dynamicBodies += body.mass() > 0 ? 1 : 0;
         }
@@ -100,6 +101,7 @@ final class Experiment {
                     return;
                 }
                 contacts.add(world.profile().contacts);
+                world.forEachJoint(joint -> figures.jointErrorMax = Math.max(figures.jointErrorMax, joint.gap()));
                 figures.endPenetration = overlaps.deepest();
                 figures.maxPenetration = Math.max(figures.maxPenetration, figures.endPenetration);
             }

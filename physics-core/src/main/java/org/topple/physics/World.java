@@ -83,6 +83,7 @@ public final class World implements Recordable {
     private SleepPolicy policy;
     private SleepPolicy customPolicy;
     private WorldSettings.SleepKind sleepKind;
+    private int[] room = new int[3];
     private boolean stepping;
     private long edits;
     private final WorldParts.Clock clock = new WorldParts.Clock();
@@ -172,6 +173,14 @@ public final class World implements Recordable {
 
     /** Makes room for this many bodies and this many touching pairs, so that no step allocates up to there. */
     public void reserve(int maxBodies, int maxPairs) {
+        reserve(maxBodies, maxPairs, (int) Math.max(0, Math.min(4L * maxPairs, 64 * MOST_BODIES)));
+    }
+
+    /**
+     * Makes room for this many bodies, pairs of near bodies and joints, and contact points. Most near pairs do not touch, so
+     * the points are what saves memory: without them four are taken for each pair.
+     */
+    public void reserve(int maxBodies, int maxPairs, int maxPoints) {
         change();
         if (maxBodies < 0 || maxBodies > MOST_BODIES) {
             throw new IllegalArgumentException("maxBodies must be from 0 to " + MOST_BODIES + ", but is " + maxBodies);
@@ -179,18 +188,22 @@ public final class World implements Recordable {
         if (maxPairs < 0 || maxPairs > 64 * MOST_BODIES) {
             throw new IllegalArgumentException("maxPairs must be from 0 to " + 64 * MOST_BODIES + ", but is " + maxPairs);
         }
+        if (maxPoints < 0 || maxPoints > 64 * MOST_BODIES) {
+            throw new IllegalArgumentException("maxPoints must be from 0 to " + 64 * MOST_BODIES + ", but is " + maxPoints);
+        }
         bodies.reserve(maxBodies);
         colliders.reserve(maxBodies);
         graph.reserve(maxBodies, maxPairs);
         groups.reserve(maxBodies, maxPairs);
         guard.reserve(maxBodies);
+        room = new int[] {maxBodies, maxPairs, maxPoints};
         choose();
-        stepper.reserve(maxBodies, maxPairs);
+        stepper.reserve(maxBodies, maxPairs, maxPoints);
     }
 
     /** Times that something had to grow inside a step since the world was made. */
     public int growths() {
-        return bodies.growths + colliders.growths + graph.edges.growths;
+        return bodies.growths + colliders.growths + graph.edges.growths + (stepper == null ? 0 : stepper.growths());
     }
 
     /** Adds a body. */
@@ -542,6 +555,7 @@ public final class World implements Recordable {
                 case SHOCK -> new ShockStepper();
                 case FIXED -> new FixedStepper();
             };
+            stepper.reserve(room[0], room[1], room[2]);
         }
         if (customPolicy != null) {
             policy = customPolicy;

@@ -18,7 +18,7 @@ final class BallGrid extends Scene {
         super(name, Category.PILES);
         this.overlap = overlap;
         camera(Camera.front(SIDE, SIDE));
-        atMost(160, 1600);
+        atMost(160, 1600, 600);
     }
 
     /** Touching, with the default settings. */

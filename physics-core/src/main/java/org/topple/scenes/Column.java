@@ -29,7 +29,7 @@ final class Column extends Scene {
         this.friction = friction;
         this.restitution = restitution;
         camera(Camera.front(6, count));
-        atMost(count + 17, 6 * count + 100);
+        atMost(count + 17, 6 * count + 100, 6 * count + 100);
     }
 
     /** One of the thesis' columns: 10 kg cubes, friction 0.25. */

@@ -11,7 +11,7 @@ final class Launch extends Scene {
         about("A box of a ton set on one end of a plank, ten kilograms on the other", "Make the light box heavier, until it stays",
                 "The light box is thrown off");
         camera(Camera.front(6, 4));
-        atMost(32, 200);
+        atMost(32, 120, 200);
     }
 
     @Override

@@ -17,7 +17,7 @@ final class Lean extends Scene {
         this.offset = offset;
         about("Ten cubes, each " + Math.round(offset * 100) + " cm farther out than the one below", "Compare lean8 with lean12", sees);
         camera(Camera.front(6, 10));
-        atMost(32, 200);
+        atMost(32, 120, 200);
     }
 
     @Override

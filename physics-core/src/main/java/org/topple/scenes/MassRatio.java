@@ -10,7 +10,7 @@ final class MassRatio extends Scene {
         about("A cube of a ton on a cube of one kilogram", "Push the light cube out",
                 "The light cube carries the heavy one without being pressed into the ground");
         camera(Camera.front(3, 3));
-        atMost(32, 100);
+        atMost(32, 120, 200);
     }
 
     @Override

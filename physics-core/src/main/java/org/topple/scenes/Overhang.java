@@ -14,7 +14,7 @@ final class Overhang extends Scene {
         about("A beam that hangs out of a pier, held by a counterweight", "Take the counterweight away",
                 "It stays as it is until the weight is gone; then it goes down");
         camera(Camera.front(6, 4));
-        atMost(32, 200);
+        atMost(32, 120, 200);
     }
 
     @Override

@@ -20,6 +20,7 @@ public abstract class Scene {
     private WorldSettings settings = new WorldSettings();
     private int maxBodies = 16;
     private int maxPairs = 64;
+    private int maxPoints = 256;
 
     /** A scene of this name, in lower case without blanks, on this shelf. */
     protected Scene(String name, Category category) {
@@ -38,7 +39,7 @@ public abstract class Scene {
     /** The same with other settings. */
     public final World world(WorldSettings other) {
         World world = new World(other);
-        world.reserve(maxBodies, maxPairs);
+        world.reserve(maxBodies, maxPairs, maxPoints);
         build(world);
         return world;
     }
@@ -61,10 +62,14 @@ public abstract class Scene {
         settings = worldSettings;
     }
 
-    /** Says how many bodies and how many pairs near each other there will ever be, bodies thrown in by hand included. */
-    protected final void atMost(int bodies, int pairs) {
+    /**
+     * Says how much there will ever be at once, things thrown in by hand included: bodies (parts of compounds count one by
+     * one), pairs near each other and joints, contact points (a joint counts as two). The world has room for that much.
+     */
+    protected final void atMost(int bodies, int pairs, int points) {
         maxBodies = bodies;
         maxPairs = pairs;
+        maxPoints = points;
     }
 
     /** Its name, unique in the library. */
@@ -115,6 +120,11 @@ public abstract class Scene {
     /** Most pairs of bodies that will be near each other at once. */
     public final int maxPairs() {
         return maxPairs;
+    }
+
+    /** Most contact points there will be at once. */
+    public final int maxPoints() {
+        return maxPoints;
     }
 
     @Override

@@ -23,7 +23,7 @@ final class Seesaw extends Scene {
         about("A see-saw, loaded two to one", "Lift one of the two boxes off",
                 "The heavy end goes down at once, as fast as gravity and inertia say");
         camera(Camera.front(5, 2));
-        atMost(32, 200);
+        atMost(32, 120, 200);
     }
 
     /** The true angular acceleration at the start, rad/s^2. */

@@ -17,7 +17,7 @@ final class Topple extends Scene {
         about("A column whose upper half has its center of mass 2 cm outside its support", "Push it back by 3 cm, and it stands",
                 "It leans, slowly at first, and goes over within seconds");
         camera(Camera.front(8, 10));
-        atMost(32, 200);
+        atMost(32, 120, 200);
     }
 
     @Override

@@ -15,7 +15,7 @@ final class TwoBalls extends Scene {
                 "With few sweeps the light ball is squeezed into the ground");
         camera(Camera.front(3, 3));
         runsWith(ThesisSettings.STEP, ThesisSettings.plain(10));
-        atMost(8, 32);
+        atMost(32, 120, 200);
     }
 
     @Override

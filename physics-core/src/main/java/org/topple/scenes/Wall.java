@@ -34,7 +34,7 @@ final class Wall extends Scene {
         this.friction = friction;
         this.restitution = restitution;
         camera(Camera.front(LENGTH, ROWS));
-        atMost(240, 1800);
+        atMost(240, 1500, 3000);
     }
 
     /** One of the thesis' walls: 10 kg bricks, friction 0.25, toothed ends. */

@@ -15,7 +15,7 @@ final class WreckingBall extends Scene {
         super("wrecking-ball", Category.STACKS);
         about("A ball of 500 kg hits a wall of 205 bricks at 20 m/s", "Throw a second one", "The wall breaks where it is hit");
         camera(Camera.front(20, 10));
-        atMost(wall.maxBodies(), wall.maxPairs());
+        atMost(wall.maxBodies(), wall.maxPairs(), wall.maxPoints());
     }
 
     @Override

@@ -120,6 +120,8 @@ public class BadInputTest {
         argument("maxBodies", () -> world.reserve(World.MOST_BODIES + 1, 0));
         argument("maxPairs", () -> world.reserve(0, -1));
         argument("maxPairs", () -> world.reserve(0, Integer.MAX_VALUE));
+        argument("maxPoints", () -> world.reserve(0, 0, -1));
+        argument("maxPoints", () -> world.reserve(0, 0, Integer.MAX_VALUE));
     }
 
     @Test public void worldAdd() {

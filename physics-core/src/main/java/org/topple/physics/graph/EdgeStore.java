@@ -54,7 +54,8 @@ public final class EdgeStore {
         if (edges > kind.length) {
             resize(edges);
         }
-        int want = Integer.highestOneBit(Math.max(32, edges)) * 4;
+        // the smallest power of two with four places for each edge, which never grows
+        int want = Integer.highestOneBit(Math.max(32, edges - 1)) * 8;
         if (want > keys.length) {
             rehash(want);
         }
@@ -84,7 +85,9 @@ public final class EdgeStore {
         link(2 * e + 1, bodyOfB, bodies);
         if (edgeKind != JOINT) {
             if (used * 2 >= keys.length) {
-                rehash(count * 4 > keys.length ? keys.length * 2 : keys.length);
+                boolean full = count * 4 > keys.length;
+                growths += full ? 1 : 0;
+                rehash(full ? keys.length * 2 : keys.length);
             }
             put(key(a, b), e);
         }

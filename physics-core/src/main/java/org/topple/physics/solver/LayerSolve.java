@@ -28,6 +28,8 @@ public final class LayerSolve {
     private static final int R = RowStore.ROW;
     private static final int N = 6;
     private static final int NN = 36;
+    /** Growth beyond what was reserved. */
+    public int growths;
     /** Relative regularization of the diagonal; 1e-5 makes columns drift. */
     private static final double REGULAR = 1e-11;
     /** Approach speed up to which a point without impulse takes part, m/s. */
@@ -83,7 +85,10 @@ public final class LayerSolve {
     public void solve(RowStore s, int[] list, int from, int count, int[] heights, int maxLayer, double[] v, double[] invMass,
             double[] inertia, double weigh, int rounds) {
         int layers = maxLayer + 1;
-        reserve(count, layers, s.rows, s.blocks);
+        if (count * NN > lower.length || layers * NN > diag.length || s.rows > on.length || s.blocks > weight.length) {
+            growths++;
+            reserve(count, layers, s.rows, s.blocks);
+        }
         for (int i = 0; i < count; i++) {
             System.arraycopy(v, list[from + i] * 6, start, i * 6, 6);
         }

@@ -10,7 +10,12 @@ public final class FixedStepper implements Stepper {
     }
 
     @Override
-    public void reserve(int bodies, int edges) {
-        plain.reserve(bodies, edges);
+    public void reserve(int bodies, int edges, int points) {
+        plain.reserve(bodies, edges, points);
+    }
+
+    @Override
+    public int growths() {
+        return plain.growths();
     }
 }

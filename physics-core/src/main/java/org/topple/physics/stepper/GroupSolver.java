@@ -43,10 +43,12 @@ final class GroupSolver {
         motion = new Motion(c.bodies);
     }
 
-    void reserve(int bodies, int edges) {
-        rows.reserve(edges, edges * 12);
-        tree.reserve(bodies, edges);
-        grow(bodies);
+    void reserve(Room room) {
+        rows.reserve(room.edges(), 3 * room.points());
+        if (c.joints.count() > 0) {
+            tree.reserve(room.bodies(), room.edges());
+        }
+        grow(room.bodies());
     }
 
     private void grow(int bodies) {

@@ -22,6 +22,7 @@ public final class LayerStepper implements Stepper {
     private final LayerSolve layers = new LayerSolve();
     private final AutoSubsteps substeps = new AutoSubsteps();
     private GroupSolver solver;
+    private Room room = Room.NONE;
     private double gravity;
 
     /** With the direct solve. */
@@ -34,18 +35,27 @@ public final class LayerStepper implements Stepper {
     }
 
     @Override
-    public void reserve(int bodies, int edges) {
+    public void reserve(int bodies, int edges, int points) {
+        room = new Room(bodies, edges, points);
         substeps.reserve(bodies);
-        layers.reserve(bodies, Math.min(bodies, 512), edges * 12, edges);
-        if (solver != null) {
-            solver.reserve(bodies, edges);
+        if (direct) {
+            layers.reserve(bodies, Math.min(bodies, 512), 3 * points, edges);
         }
+        if (solver != null) {
+            solver.reserve(room);
+        }
+    }
+
+    @Override
+    public int growths() {
+        return layers.growths + (solver == null ? 0 : solver.rows.growths);
     }
 
     @Override
     public void step(StepContext c, double h) {
         if (solver == null || solver.c != c) {
             solver = new GroupSolver(c);
+            solver.reserve(room);
         }
         double warm = c.previous > 0 ? c.settings.get(Setting.WARM_START) * h / c.previous : 0;
         solver.begin(h, warm, 1);

@@ -26,15 +26,22 @@ import org.topple.physics.solver.RowStore;
 public final class ShockStepper implements Stepper {
     private static final int R = RowStore.ROW;
     private GroupSolver solver;
+    private Room room = Room.NONE;
     private double[] trueMass = new double[0], push = new double[0];
     private int[] order = new int[0];
 
     @Override
-    public void reserve(int bodies, int edges) {
+    public void reserve(int bodies, int edges, int points) {
+        room = new Room(bodies, edges, points);
         grow(bodies);
         if (solver != null) {
-            solver.reserve(bodies, edges);
+            solver.reserve(room);
         }
+    }
+
+    @Override
+    public int growths() {
+        return solver == null ? 0 : solver.rows.growths;
     }
 
     private void grow(int bodies) {
@@ -49,6 +56,7 @@ public final class ShockStepper implements Stepper {
     public void step(StepContext c, double h) {
         if (solver == null || solver.c != c) {
             solver = new GroupSolver(c);
+            solver.reserve(room);
             solver.sweeps.frictionFirst = false;
             solver.directJoints = false;
         }

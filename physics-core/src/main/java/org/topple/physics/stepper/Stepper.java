@@ -8,7 +8,12 @@ public interface Stepper {
     /** Advances every body of every group by h seconds. */
     void step(StepContext c, double h);
 
-    /** Makes room for groups of this size, so that no step allocates. */
-    default void reserve(int bodies, int edges) {
+    /** Makes room for groups of this size, so that no step allocates: bodies, pairs and joints, contact points. */
+    default void reserve(int bodies, int edges, int points) {
+    }
+
+    /** Times that something had to grow inside a step. */
+    default int growths() {
+        return 0;
     }
 }
