@@ -18,8 +18,9 @@ import org.topple.physics.shape.Sphere;
  * <ul>
  * <li>Balls, a ball and a box, anything on a half-space: in closed form.
  * <li>Two boxes: the 15 axes of the separating axis theorem, which contain the best n of overlapping boxes.
- * <li>All others: face normals, axes and the line of centers are tried, and the best few climb to the nearest maximum by a
- * search of ever smaller turns. What it finds is a lower bound: an overlap is never reported smaller than it is.
+ * <li>All others: face normals, axes, the line of centers and the crossings of edges are tried, which is exact for hulls and
+ * boxes, and the best few climb to the nearest maximum by a search of ever smaller turns. What it finds is a lower bound: an
+ * overlap is never reported smaller than it is.
  * </ul>
  * For shapes that are apart the result is positive but may be less than their distance. Compounds count part by part. One
  * instance per thread; allocates nothing except for compounds.
@@ -150,9 +151,10 @@ public final class Separation {
         offer(0, 1, 0);
         axes(a, pa, oa);
         axes(b, pb, ob);
-        double best = Double.NEGATIVE_INFINITY;
-        for (int i = 0; i < CLIMBERS; i++) {
-            best = Math.max(best, score[i]);
+        double best = best();
+        if (best <= 0) {
+            crossings();
+            best = best();
         }
         for (int i = 0; i < CLIMBERS && best <= 0; i++) {
             if (score[i] > Double.NEGATIVE_INFINITY) {
@@ -160,6 +162,52 @@ public final class Separation {
             }
         }
         return best;
+    }
+
+    private double best() {
+        return Math.max(score[0], Math.max(score[1], score[2]));
+    }
+
+    /** Offers what is square to an edge of either shape. */
+    private void crossings() {
+        int na = edges(a);
+        int nb = edges(b);
+        for (int i = 0; i < na; i++) {
+            edge(a, i, pa, oa);
+            double ux = p[0], uy = p[1], uz = p[2];
+            for (int j = 0; j < nb; j++) {
+                edge(b, j, pb, ob);
+                double x = uy * p[2] - uz * p[1], y = uz * p[0] - ux * p[2], z = ux * p[1] - uy * p[0];
+                if (x * x + y * y + z * z > PARALLEL * PARALLEL) {
+                    offer(x, y, z);
+                }
+            }
+        }
+    }
+
+    private static int edges(Shape s) {
+        return s instanceof ConvexHull hull ? hull.edgeCount() : s instanceof Box ? 3 : s instanceof Sphere ? 0 : 1;
+    }
+
+    /** The unit direction of an edge in the world: of a hull, a box, or the axis of a round shape. */
+    private void edge(Shape s, int i, double[] q, int o) {
+        double x = s instanceof Box && i == 0 ? 1 : 0;
+        double z = s instanceof Box && i == 2 ? 1 : 0;
+        double y = 1 - x - z;
+        if (s instanceof ConvexHull hull) {
+            int from = 3 * hull.edges[2 * i];
+            int to = 3 * hull.edges[2 * i + 1];
+            x = hull.vertices[to] - hull.vertices[from];
+            y = hull.vertices[to + 1] - hull.vertices[from + 1];
+            z = hull.vertices[to + 2] - hull.vertices[from + 2];
+            double l = Math.sqrt(x * x + y * y + z * z);
+            x /= l;
+            y /= l;
+            z /= l;
+        }
+        p[0] = q[o + 3] * x + q[o + 4] * y + q[o + 5] * z;
+        p[1] = q[o + 6] * x + q[o + 7] * y + q[o + 8] * z;
+        p[2] = q[o + 9] * x + q[o + 10] * y + q[o + 11] * z;
     }
 
     /** Offers the directions that a shape suggests: its faces, and straight across its axis to the other shape. */
