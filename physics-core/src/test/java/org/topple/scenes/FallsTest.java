@@ -153,12 +153,11 @@ public class FallsTest {
     /** Cubes up to 2 cm off, turned by up to 2.3 degrees, 3 mm apart, come to rest as a column. */
     @Test
     public void disturbedColumnsComeToRest() {
-        int[][] cases = LONG ? new int[][] {{25, 1}, {25, 2}, {25, 3}, {25, 4}, {50, 1}, {50, 2}, {50, 3}, {50, 4}, {100, 1}, {100, 2}, {100, 3}, {100, 4}}
-                : new int[][] {{25, 1}, {25, 2}, {50, 1}, {100, 1}};
-        for (int[] c : cases) {
-            World world = disturbed(c[0], c[1]);
-            SceneBodies s = new SceneBodies(world);
-            rests(s, c[0], c[0] + " cubes, seed " + c[1]);
+        int[] counts = {25, 50, 100};
+        for (int seed = 1; seed <= (LONG ? 24 : 1); seed++) {
+            for (int count : counts) {
+                rests(new SceneBodies(disturbed(count, seed)), count, count + " cubes, seed " + seed);
+            }
         }
     }
 
@@ -189,7 +188,8 @@ public class FallsTest {
             s.world.step(H);
         }
         Body top = s.dynamic.get(count - 1);
-        assertEquals(what + " stands", count - 0.5, at(top).y, 0.1);
+        // the cubes met at up to 2.4 m/s: overlaps of 2 mm a seam are still being pushed apart
+        assertEquals(what + " stands", count - 0.5, at(top).y, 0.002 * count);
         double energy = 0;
         for (int i = 0; i < count; i++) {
             energy += s.dynamic.get(i).kineticEnergy();
