@@ -50,21 +50,11 @@ public final class LayerSolve {
         ux = x;
         uy = y;
         uz = z;
-        // two axes across, from the world axis least aligned with up
-        if (Math.abs(y) > 0.7) {
-            ax = y;
-            ay = -x;
-            az = 0;
-        } else {
-            ax = -z * 0 + y;
-            ay = -x;
-            az = 0;
-            if (ax * ax + ay * ay < 0.1) {
-                ax = z;
-                ay = 0;
-                az = -x;
-            }
-        }
+        // two axes across
+        boolean upright = x * x + y * y > 0.1;
+        ax = upright ? y : z;
+        ay = upright ? -x : 0;
+        az = upright ? 0 : -x;
         double l = 1 / Math.sqrt(ax * ax + ay * ay + az * az);
         ax *= l;
         ay *= l;
@@ -96,12 +86,12 @@ public final class LayerSolve {
         for (int round = 0; round < rounds; round++) {
             assemble(s, maxLayer, list, from, count, heights, v, invMass, inertia);
             eliminate(layers);
-            if (round == rounds - 1 || !drop(s, maxLayer, v, invMass)) {
+            if (round == rounds - 1 || !drop(s, v, invMass)) {
                 break;
             }
         }
-        take(s, maxLayer, v, invMass);
-        search(s, maxLayer, list, from, count, v);
+        take(s, v, invMass);
+        search(s, list, from, count, v);
     }
 
     /** Whether a block takes part: a contact between two bodies of which one stands on the other. */
@@ -391,7 +381,7 @@ public final class LayerSolve {
     }
 
     /** Drops points that would pull and friction that would slip; whether there were any. */
-    private boolean drop(RowStore s, int maxLayer, double[] v, double[] invMass) {
+    private boolean drop(RowStore s, double[] v, double[] invMass) {
         boolean any = false;
         for (int k = 0; k < s.blocks; k++) {
             if (weight[k] == 0) {
@@ -455,7 +445,7 @@ public final class LayerSolve {
     }
 
     /** Takes the direct step, inside the bounds. */
-    private void take(RowStore s, int maxLayer, double[] v, double[] invMass) {
+    private void take(RowStore s, double[] v, double[] invMass) {
         for (int k = 0; k < s.blocks; k++) {
             if (weight[k] == 0) {
                 continue;
@@ -508,7 +498,7 @@ public final class LayerSolve {
     }
 
     /** The share of the step that lowers the energy most: alpha = -(g.d)/(d^T A d), within 0..1. */
-    private void search(RowStore s, int maxLayer, int[] list, int from, int count, double[] v) {
+    private void search(RowStore s, int[] list, int from, int count, double[] v) {
         double fall = 0;
         double bend = 0;
         for (int k = 0; k < s.blocks; k++) {
