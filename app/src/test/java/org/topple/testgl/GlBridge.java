@@ -9,6 +9,8 @@ import java.lang.reflect.Modifier;
 import java.nio.Buffer;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
 import org.lwjgl.opengles.GLES20;
 import org.lwjgl.opengles.GLES31;
 
@@ -19,6 +21,7 @@ import org.lwjgl.opengles.GLES31;
  */
 final class GlBridge {
     private static final MethodHandle CALL;
+    private static final Map<String, Method> FOUND = new ConcurrentHashMap<>();
 
     static {
         try {
@@ -37,6 +40,7 @@ final class GlBridge {
     }
 
     static Object call(String name, Class<?>[] types, Object[] args) throws Throwable {
+        GlCalls.count(name);
         switch (name) {
             case "glShaderSource":
                 GLES20.glShaderSource((Integer) args[0], (String) args[1]);
@@ -86,7 +90,16 @@ final class GlBridge {
         }
     }
 
+    /** The function for a name and the types of its arguments, looked for once. */
     private static Method find(String name, List<Object> args) {
+        StringBuilder key = new StringBuilder(name);
+        for (Object a : args) {
+            key.append(a instanceof Boolean ? 'b' : a instanceof Float ? 'f' : a instanceof Long ? 'l' : 'i');
+        }
+        return FOUND.computeIfAbsent(key.toString(), k -> search(name, args));
+    }
+
+    private static Method search(String name, List<Object> args) {
         for (String n : new String[] {"n" + name, name}) {
             for (Method m : GLES31.class.getMethods()) {
                 if (m.getName().equals(n) && Modifier.isStatic(m.getModifiers()) && takes(m.getParameterTypes(), args)) {

@@ -1,71 +1,84 @@
 package org.topple.app.gl;
 
 import android.opengl.GLES30;
-import java.nio.Buffer;
-import java.nio.ByteBuffer;
-import java.nio.ByteOrder;
 import java.nio.FloatBuffer;
-import java.nio.ShortBuffer;
-import org.topple.app.sim.Look;
-import org.topple.app.sim.Snapshot;
+import java.util.List;
 
 /**
- * All bodies that are drawn with one mesh, in one draw call. Each instance has a scale and a color, uploaded once, and a
- * position and a rotation, uploaded for each frame. GL thread only.
+ * All pieces that are drawn with one mesh, in one draw call. Each instance has a size, uploaded once, and a place, a rotation
+ * and a color, uploaded for each frame. GL thread only.
  */
 final class InstanceBatch {
-    private static final int POSE_FLOATS = 7;
-    private static final int LOOK_FLOATS = 6;
+    /** Center 3, rotation 4, color 3, glow 1. */
+    private static final int FRAME_FLOATS = 11;
+    private static final int SIZE_FLOATS = 4;
 
+    private final Figure figure;
     private final int[] bodies;
+    /** Place 3 and rotation 4 of the piece in its body, or null if all are those of their bodies. */
+    private final double[] local;
     private final int indexCount;
     private final int vertexArray;
     private final int[] buffers = new int[4];
-    private final boolean ground;
-    private final float[] poses;
+    private final float[] frame;
     private final FloatBuffer upload;
 
-    /** The bodies are indices into the looks and into the poses of snapshots. */
-    InstanceBatch(Figure figure, Look[] looks, int[] bodies) {
-        this.bodies = bodies;
-        ground = figure.isGround();
-        poses = new float[bodies.length * POSE_FLOATS];
-        upload = direct(poses.length * Float.BYTES).asFloatBuffer();
-        Mesh mesh = figure.makeMesh();
+    InstanceBatch(List<Piece> pieces) {
+        Piece first = pieces.get(0);
+        int n = pieces.size();
+        figure = first.figure();
+        bodies = new int[n];
+        frame = new float[n * FRAME_FLOATS];
+        upload = GlBuffers.direct(frame.length * Float.BYTES).asFloatBuffer();
+        float[] sizes = new float[n * SIZE_FLOATS];
+        double[] places = new double[7 * n];
+        boolean plain = true;
+        for (int i = 0; i < n; i++) {
+            Piece p = pieces.get(i);
+            bodies[i] = p.body();
+            sizes[4 * i] = (float) p.half().x;
+            sizes[4 * i + 1] = (float) p.half().y;
+            sizes[4 * i + 2] = (float) p.half().z;
+            sizes[4 * i + 3] = (float) p.radius();
+            double[] place = {p.position().x, p.position().y, p.position().z, p.rotation().x, p.rotation().y, p.rotation().z, p.rotation().w};
+            System.arraycopy(place, 0, places, 7 * i, 7);
+            plain &= p.position().lengthSquared() == 0 && p.rotation().w == 1;
+        }
+        local = plain ? null : places;
+        Mesh mesh = figure.mesh(first, n);
         indexCount = mesh.indices().length;
-
-        int[] id = new int[1];
-        GLES30.glGenVertexArrays(1, id, 0);
-        vertexArray = id[0];
+        vertexArray = GlBuffers.vertexArray();
         GLES30.glGenBuffers(buffers.length, buffers, 0);
         GLES30.glBindVertexArray(vertexArray);
-        uploadIndices(mesh.indices());
-        uploadStatic(1, mesh.vertices());
-        attribute(0, 3, Mesh.FLOATS_PER_VERTEX, 0, 0);
-        attribute(1, 3, Mesh.FLOATS_PER_VERTEX, 3, 0);
-        uploadStatic(2, scalesAndColors(looks));
-        attribute(2, 3, LOOK_FLOATS, 0, 1);
-        attribute(3, 3, LOOK_FLOATS, 3, 1);
+        GlBuffers.indices(buffers[0], mesh.indices());
+        GlBuffers.vertices(buffers[1], mesh.vertices());
+        GlBuffers.attribute(0, 3, Mesh.FLOATS_PER_VERTEX, 0, 0);
+        GlBuffers.attribute(1, 3, Mesh.FLOATS_PER_VERTEX, 3, 0);
+        GlBuffers.attribute(6, 1, Mesh.FLOATS_PER_VERTEX, 6, 0);
+        GlBuffers.vertices(buffers[2], sizes);
+        GlBuffers.attribute(2, 4, SIZE_FLOATS, 0, 1);
         GLES30.glBindBuffer(GLES30.GL_ARRAY_BUFFER, buffers[3]);
-        attribute(4, 3, POSE_FLOATS, 0, 1);
-        attribute(5, 4, POSE_FLOATS, 3, 1);
+        GlBuffers.attribute(4, 3, FRAME_FLOATS, 0, 1);
+        GlBuffers.attribute(5, 4, FRAME_FLOATS, 3, 1);
+        GlBuffers.attribute(3, 4, FRAME_FLOATS, 7, 1);
         GLES30.glBindVertexArray(0);
     }
 
-    boolean isGround() {
-        return ground;
+    Figure figure() {
+        return figure;
     }
 
-    /** Uploads the poses between the two states of a snapshot: 0 is the one before, 1 the one after. */
-    void pose(Snapshot snapshot, double blend) {
+    /** Uploads where the bodies are in this frame, 7 numbers each, and their colors, 4 numbers each. */
+    void update(double[] poses, float[] colors) {
         int o = 0;
-        for (int body : bodies) {
-            interpolate(snapshot.poses, body * Snapshot.STRIDE, blend, o);
-            o += POSE_FLOATS;
+        for (int i = 0; i < bodies.length; i++) {
+            place(poses, 7 * bodies[i], i, o);
+            System.arraycopy(colors, BodyColors.STRIDE * bodies[i], frame, o + 7, 4);
+            o += FRAME_FLOATS;
         }
-        upload.put(poses).position(0);
+        upload.put(frame).position(0);
         GLES30.glBindBuffer(GLES30.GL_ARRAY_BUFFER, buffers[3]);
-        GLES30.glBufferData(GLES30.GL_ARRAY_BUFFER, poses.length * Float.BYTES, upload, GLES30.GL_STREAM_DRAW);
+        GLES30.glBufferData(GLES30.GL_ARRAY_BUFFER, frame.length * Float.BYTES, upload, GLES30.GL_STREAM_DRAW);
     }
 
     void draw() {
@@ -79,59 +92,28 @@ final class InstanceBatch {
         GLES30.glDeleteBuffers(buffers.length, buffers, 0);
     }
 
-    /** Straight lines for positions; for rotations too, which the shader makes unit again, along the shorter arc. */
-    private void interpolate(double[] from, int p, double blend, int o) {
-        double dot = 0;
-        for (int k = 3; k < POSE_FLOATS; k++) {
-            dot += from[p + k] * from[p + POSE_FLOATS + k];
+    /** The body's pose, times the place of the piece in it. */
+    private void place(double[] p, int b, int i, int o) {
+        if (local == null) {
+            for (int k = 0; k < 7; k++) {
+                frame[o + k] = (float) p[b + k];
+            }
+            return;
         }
-        double before = 1 - blend;
-        for (int k = 0; k < POSE_FLOATS; k++) {
-            double sign = k >= 3 && dot < 0 ? -1 : 1;
-            poses[o + k] = (float) (before * sign * from[p + k] + blend * from[p + POSE_FLOATS + k]);
-        }
-    }
-
-    private float[] scalesAndColors(Look[] looks) {
-        float[] data = new float[bodies.length * LOOK_FLOATS];
-        int o = 0;
-        for (int body : bodies) {
-            Figure f = Figure.of(looks[body].shape());
-            int color = looks[body].color();
-            data[o++] = (float) f.sx();
-            data[o++] = (float) f.sy();
-            data[o++] = (float) f.sz();
-            data[o++] = (color >> 16 & 255) / 255f;
-            data[o++] = (color >> 8 & 255) / 255f;
-            data[o++] = (color & 255) / 255f;
-        }
-        return data;
-    }
-
-    private void uploadIndices(short[] indices) {
-        ShortBuffer data = direct(indices.length * Short.BYTES).asShortBuffer().put(indices);
-        upload(GLES30.GL_ELEMENT_ARRAY_BUFFER, 0, data, indices.length * Short.BYTES);
-    }
-
-    private void uploadStatic(int buffer, float[] values) {
-        FloatBuffer data = direct(values.length * Float.BYTES).asFloatBuffer().put(values);
-        upload(GLES30.GL_ARRAY_BUFFER, buffer, data, values.length * Float.BYTES);
-    }
-
-    private void upload(int target, int buffer, Buffer data, int bytes) {
-        data.position(0);
-        GLES30.glBindBuffer(target, buffers[buffer]);
-        GLES30.glBufferData(target, bytes, data, GLES30.GL_STATIC_DRAW);
-    }
-
-    /** Part of the vertex that comes from the bound buffer; divisor 1 makes it the same for a whole instance. */
-    private static void attribute(int location, int size, int stride, int offset, int divisor) {
-        GLES30.glEnableVertexAttribArray(location);
-        GLES30.glVertexAttribPointer(location, size, GLES30.GL_FLOAT, false, stride * Float.BYTES, offset * Float.BYTES);
-        GLES30.glVertexAttribDivisor(location, divisor);
-    }
-
-    private static ByteBuffer direct(int bytes) {
-        return ByteBuffer.allocateDirect(bytes).order(ByteOrder.nativeOrder());
+        int l = 7 * i;
+        double qx = p[b + 3], qy = p[b + 4], qz = p[b + 5], qw = p[b + 6];
+        double x = local[l], y = local[l + 1], z = local[l + 2];
+        // v + 2 q x (q x v + w v)
+        double tx = qy * z - qz * y + qw * x;
+        double ty = qz * x - qx * z + qw * y;
+        double tz = qx * y - qy * x + qw * z;
+        frame[o] = (float) (p[b] + x + 2 * (qy * tz - qz * ty));
+        frame[o + 1] = (float) (p[b + 1] + y + 2 * (qz * tx - qx * tz));
+        frame[o + 2] = (float) (p[b + 2] + z + 2 * (qx * ty - qy * tx));
+        double rx = local[l + 3], ry = local[l + 4], rz = local[l + 5], rw = local[l + 6];
+        frame[o + 3] = (float) (qw * rx + qx * rw + qy * rz - qz * ry);
+        frame[o + 4] = (float) (qw * ry - qx * rz + qy * rw + qz * rx);
+        frame[o + 5] = (float) (qw * rz + qx * ry - qy * rx + qz * rw);
+        frame[o + 6] = (float) (qw * rw - qx * rx - qy * ry - qz * rz);
     }
 }

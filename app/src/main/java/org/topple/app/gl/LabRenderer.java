@@ -14,24 +14,53 @@ import org.joml.Vector3f;
 import org.topple.app.sim.Look;
 import org.topple.app.sim.Snapshot;
 import org.topple.app.sim.TripleBuffer;
+import org.topple.physics.shape.Shape;
 
 /**
- * Draws the newest snapshot: the ground, the bodies' shadows on it, the bodies; one draw call for all bodies that
- * share a mesh. GL thread only.
+ * Draws the newest snapshot: what the sun sees, the sky, the ground, the bodies, glass, overlays; one draw call for all bodies
+ * that share a mesh, another one for their shadows. Makes all GL objects anew when the surface is. GL thread only; allocates nothing
+ * per frame as long as the bodies stay the same.
  */
 public final class LabRenderer implements GLSurfaceView.Renderer {
-    private static final Vector3f LIGHT = new Vector3f(0.4f, 0.8f, 0.45f).normalize();
+    private static final Vector3f LIGHT = new Vector3f(-0.52f, 0.80f, 0.30f).normalize();
+    private static final float[] SUNLIGHT = {1.0f, 0.955f, 0.88f};
+    private static final float[] SKYLIGHT = {0.86f, 0.94f, 1.0f};
+    private static final float[] GROUNDLIGHT = {1.0f, 0.96f, 0.90f};
+    /** Pixels of the shorter side of the screen at which strokes have their nominal thickness. */
+    private static final float NOMINAL = 480;
+    private static final float HIDDEN = 0.38f;
+    private static final float NO_FLOOR = -1e6f;
 
     private final TripleBuffer<Snapshot> snapshots;
     private final LongSupplier nanoTime;
     private final List<InstanceBatch> batches = new ArrayList<>();
+    private final Frame frame = new Frame();
+    private final BodyColors colors = new BodyColors();
+    private final Strokes strokes = new Strokes();
+    private final OverlayPainter painter = new OverlayPainter(strokes);
+    private final Trails trails = new Trails();
     private final float[] viewProjection = new float[16];
     private final Matrix4f matrix = new Matrix4f();
     private final Vector3f eye = new Vector3f();
+    private final Vector3f target = new Vector3f();
+    private final Vector3f direction = new Vector3f();
     private Camera camera;
+    private RenderOptions options = RenderOptions.DEFAULT;
     private Look[] looks;
+    private long lastNanos;
+    private float floor;
+    private int width = 1;
+    private int height = 1;
+    private final int[] screen = new int[1];
+    private ShaderProgram depthProgram;
     private ShaderProgram bodyProgram;
     private ShaderProgram groundProgram;
+    private ShaderProgram skyProgram;
+    private ShaderProgram copyProgram;
+    private ShaderProgram strokeProgram;
+    private ShadowMap shadows;
+    private SmoothTarget smooth;
+    private boolean smoothFails;
 
     /** The clock is that of the snapshots. */
     public LabRenderer(TripleBuffer<Snapshot> snapshots, Camera camera, LongSupplier nanoTime) {
@@ -45,21 +74,37 @@ public final class LabRenderer implements GLSurfaceView.Renderer {
         this.camera = camera;
     }
 
-    @Override
-    public void onSurfaceCreated(GL10 gl, EGLConfig config) {
-        bodyProgram = new ShaderProgram(Shaders.VERTEX, Shaders.BODY_FRAGMENT);
-        groundProgram = new ShaderProgram(Shaders.VERTEX, Shaders.GROUND_FRAGMENT);
-        // a new surface means a new context, in which nothing that was made before exists
-        batches.clear();
-        looks = null;
-        GLES30.glClearColor(Shaders.SKY[0], Shaders.SKY[1], Shaders.SKY[2], 1);
-        GLES30.glEnable(GLES30.GL_DEPTH_TEST);
-        GLES30.glEnable(GLES30.GL_CULL_FACE);
+    /** Draws in another way from the next frame on. */
+    public void setOptions(RenderOptions options) {
+        this.options = options;
     }
 
     @Override
-    public void onSurfaceChanged(GL10 gl, int width, int height) {
-        GLES30.glViewport(0, 0, width, height);
+    public void onSurfaceCreated(GL10 gl, EGLConfig config) {
+        // a new surface means a new context, in which nothing that was made before exists
+        batches.clear();
+        looks = null;
+        shadows = null;
+        smooth = null;
+        smoothFails = false;
+        GLES30.glGetIntegerv(GLES30.GL_FRAMEBUFFER_BINDING, screen, 0);
+        depthProgram = new ShaderProgram(Shaders.DEPTH_VERTEX, Shaders.DEPTH_FRAGMENT);
+        bodyProgram = new ShaderProgram(Shaders.BODY_VERTEX, Shaders.BODY_FRAGMENT);
+        groundProgram = new ShaderProgram(Shaders.GROUND_VERTEX, Shaders.GROUND_FRAGMENT);
+        skyProgram = new ShaderProgram(Shaders.SCREEN_VERTEX, Shaders.SKY_FRAGMENT);
+        copyProgram = new ShaderProgram(Shaders.SCREEN_VERTEX, Shaders.COPY_FRAGMENT);
+        strokeProgram = new ShaderProgram(Shaders.STROKE_VERTEX, Shaders.STROKE_FRAGMENT);
+        strokes.create();
+        GLES30.glEnable(GLES30.GL_DEPTH_TEST);
+        GLES30.glDepthFunc(GLES30.GL_LEQUAL);
+        GLES30.glEnable(GLES30.GL_CULL_FACE);
+        GLES30.glBlendFunc(GLES30.GL_SRC_ALPHA, GLES30.GL_ONE_MINUS_SRC_ALPHA);
+    }
+
+    @Override
+    public void onSurfaceChanged(GL10 gl, int newWidth, int newHeight) {
+        width = Math.max(1, newWidth);
+        height = Math.max(1, newHeight);
     }
 
     @Override
@@ -68,55 +113,221 @@ public final class LabRenderer implements GLSurfaceView.Renderer {
         if (snapshot.looks != looks) {
             rebuild(snapshot.looks);
         }
-        double blend = snapshot.blend(nanoTime.getAsLong());
-        for (InstanceBatch b : batches) {
-            b.pose(snapshot, blend);
-        }
+        long now = nanoTime.getAsLong();
+        double seconds = Math.max(0, (now - lastNanos) * 1e-9);
+        lastNanos = now;
+        update(snapshot, snapshot.blend(now), seconds);
         camera.viewProjection(matrix).get(viewProjection);
         camera.eye(eye);
+        camera.target(target);
+        drawShadows();
+
+        prepareTarget();
+        GLES30.glViewport(0, 0, width, height);
         GLES30.glClear(GLES30.GL_COLOR_BUFFER_BIT | GLES30.GL_DEPTH_BUFFER_BIT);
-        use(groundProgram, 0);
-        GLES30.glUniform3f(groundProgram.uniform("uEye"), eye.x, eye.y, eye.z);
-        GLES30.glUniform3f(groundProgram.uniform("uSky"), Shaders.SKY[0], Shaders.SKY[1], Shaders.SKY[2]);
-        draw(true);
-        use(bodyProgram, 1);
-        draw(false);
-        use(bodyProgram, 0);
-        draw(false);
+        drawSky();
+        drawGround();
+        drawBodies();
+        drawStrokes();
+        if (smooth != null) {
+            smooth.finish(screen[0], copyProgram);
+        }
     }
 
-    private void use(ShaderProgram program, float shadow) {
-        program.use();
-        GLES30.glUniformMatrix4fv(program.uniform("uViewProjection"), 1, false, viewProjection, 0);
-        GLES30.glUniform3f(program.uniform("uLight"), LIGHT.x, LIGHT.y, LIGHT.z);
-        GLES30.glUniform1f(program.uniform("uShadow"), shadow);
+    /** Poses, colors and overlays of this frame. */
+    private void update(Snapshot snapshot, double blend, double seconds) {
+        frame.interpolate(snapshot, blend);
+        int overlays = options.overlays();
+        ColorMode mode = Overlay.LAYERS.in(overlays) ? ColorMode.LAYER : Overlay.GROUPS.in(overlays) ? ColorMode.GROUP : options.colors();
+        colors.update(snapshot, mode, options.selected(), seconds);
+        for (int i = 0; i < batches.size(); i++) {
+            batches.get(i).update(frame.poses, colors.colors);
+        }
+        strokes.clear();
+        if (Overlay.TRAILS.in(overlays)) {
+            trails.add(snapshot);
+            trails.draw(strokes);
+        } else {
+            trails.clear();
+        }
+        painter.draw(snapshot, frame, overlays, options.theme(), 40 * strokeScale() * camera.metersPerPixel());
     }
 
-    private void draw(boolean ground) {
-        for (InstanceBatch b : batches) {
-            if (b.isGround() == ground) {
-                b.draw();
+    private float strokeScale() {
+        return Math.max(1, Math.min(width, height) / NOMINAL);
+    }
+
+    private void drawShadows() {
+        int size = options.shadows().size;
+        if (shadows != null && shadows.size() != size) {
+            shadows.delete();
+            shadows = null;
+        }
+        if (size == 0 || !frame.any) {
+            return;
+        }
+        if (shadows == null) {
+            shadows = new ShadowMap(size, LIGHT);
+        }
+        // only what is near enough to be seen well
+        float reach = 2.5f * camera.distance();
+        shadows.fit((float) Math.max(frame.min.x, target.x - reach), (float) Math.max(frame.min.y, target.y - reach), (float) Math.max(frame.min.z, target.z - reach),
+            (float) Math.min(frame.max.x, target.x + reach), (float) Math.min(frame.max.y, target.y + reach), (float) Math.min(frame.max.z, target.z + reach));
+        shadows.begin();
+        depthProgram.use();
+        depthProgram.matrix("uShadow", shadows.clip());
+        for (int i = 0; i < batches.size(); i++) {
+            Figure f = batches.get(i).figure();
+            if (f != Figure.GROUND && f != Figure.GLASS) {
+                batches.get(i).draw();
+            }
+        }
+        shadows.end();
+    }
+
+    /** Draws into a smooth target if one is wanted and the driver has it, else to the screen. */
+    private void prepareTarget() {
+        int samples = smoothFails ? 0 : options.samples();
+        if (smooth != null && !smooth.fits(width, height, samples)) {
+            smooth.delete();
+            smooth = null;
+        }
+        if (smooth == null && samples > 1) {
+            smooth = new SmoothTarget(width, height, samples);
+            if (!smooth.isComplete()) {
+                smooth.delete();
+                smooth = null;
+                smoothFails = true;
+            }
+        }
+        if (smooth == null) {
+            GLES30.glBindFramebuffer(GLES30.GL_FRAMEBUFFER, screen[0]);
+        } else {
+            smooth.begin();
+        }
+    }
+
+    private void drawSky() {
+        Theme theme = options.theme();
+        skyProgram.use();
+        skyProgram.set("uEncode", smooth == null ? 1f : 0f);
+        camera.back(direction);
+        skyProgram.set("uForward", -direction.x, -direction.y, -direction.z);
+        float high = camera.halfHeight();
+        camera.right(direction).mul(high * camera.width() / camera.height());
+        skyProgram.set("uRight", direction.x, direction.y, direction.z);
+        camera.up(direction).mul(high);
+        skyProgram.set("uUp", direction.x, direction.y, direction.z);
+        skyProgram.set("uZenith", theme.zenith, 1);
+        skyProgram.set("uHorizon", theme.horizon, 1);
+        GLES30.glDepthMask(false);
+        GLES30.glDisable(GLES30.GL_CULL_FACE);
+        GLES30.glDrawArrays(GLES30.GL_TRIANGLES, 0, 3);
+        GLES30.glEnable(GLES30.GL_CULL_FACE);
+        GLES30.glDepthMask(true);
+    }
+
+    private void light(ShaderProgram p) {
+        Theme theme = options.theme();
+        p.use();
+        p.matrix("uViewProjection", viewProjection);
+        p.set("uEncode", smooth == null ? 1f : 0f);
+        p.set("uLight", LIGHT.x, LIGHT.y, LIGHT.z);
+        p.set("uEye", eye.x, eye.y, eye.z);
+        p.set("uSun", SUNLIGHT, theme.sun);
+        p.set("uAbove", SKYLIGHT, theme.above);
+        p.set("uBelow", GROUNDLIGHT, theme.below);
+        p.set("uShadowMap", 0);
+        boolean on = shadows != null && frame.any;
+        if (on) {
+            shadows.bind();
+            p.matrix("uShadow", shadows.map());
+        }
+        float taps = !on ? 0 : options.shadows() == Shadows.HIGH ? 5 : 2;
+        p.set("uShadowSize", on ? 1f / shadows.size() : 0, taps, on ? shadows.texel() : 0);
+    }
+
+    private void drawGround() {
+        Theme theme = options.theme();
+        light(groundProgram);
+        groundProgram.set("uGround", theme.ground, 1);
+        groundProgram.set("uGrid", theme.grid, 1);
+        groundProgram.set("uHorizon", theme.horizon, 1);
+        groundProgram.set("uCenter", target.x, 0, target.z, 25 + 2.2f * camera.distance());
+        draw(Figure.GROUND);
+    }
+
+    private void drawBodies() {
+        light(bodyProgram);
+        bodyProgram.set("uFloor", floor);
+        draw(Figure.BOX);
+        draw(Figure.ROUND);
+        draw(Figure.CYLINDER);
+        draw(Figure.HULL);
+        GLES30.glEnable(GLES30.GL_BLEND);
+        GLES30.glDepthMask(false);
+        draw(Figure.GLASS);
+        GLES30.glDepthMask(true);
+        GLES30.glDisable(GLES30.GL_BLEND);
+    }
+
+    private void draw(Figure figure) {
+        boolean first = true;
+        for (int i = 0; i < batches.size(); i++) {
+            if (batches.get(i).figure() == figure) {
+                if (first && figure != Figure.GROUND) {
+                    bodyProgram.set("uKind", figure.ordinal());
+                }
+                first = false;
+                batches.get(i).draw();
             }
         }
     }
 
-    /** Groups the bodies by mesh. */
+    /** What is behind bodies shines through faintly. */
+    private void drawStrokes() {
+        if (strokes.count() == 0) {
+            return;
+        }
+        strokes.upload();
+        strokeProgram.use();
+        strokeProgram.matrix("uViewProjection", viewProjection);
+        strokeProgram.set("uEncode", smooth == null ? 1f : 0f);
+        strokeProgram.set("uScreen", width, height, strokeScale());
+        GLES30.glEnable(GLES30.GL_BLEND);
+        GLES30.glDisable(GLES30.GL_CULL_FACE);
+        GLES30.glDepthMask(false);
+        strokeProgram.set("uFaint", HIDDEN);
+        GLES30.glDepthFunc(GLES30.GL_GREATER);
+        strokes.draw();
+        strokeProgram.set("uFaint", 1f);
+        GLES30.glDepthFunc(GLES30.GL_LEQUAL);
+        strokes.draw();
+        GLES30.glDepthMask(true);
+        GLES30.glEnable(GLES30.GL_CULL_FACE);
+        GLES30.glDisable(GLES30.GL_BLEND);
+    }
+
+    /** Groups the pieces of the bodies by mesh. */
     private void rebuild(Look[] newLooks) {
         looks = newLooks;
+        colors.rebuild(looks);
         for (InstanceBatch b : batches) {
             b.delete();
         }
         batches.clear();
-        Map<String, List<Integer>> bodiesByMesh = new LinkedHashMap<>();
+        floor = NO_FLOOR;
+        List<Piece> pieces = new ArrayList<>();
         for (int i = 0; i < looks.length; i++) {
-            bodiesByMesh.computeIfAbsent(Figure.of(looks[i].shape()).mesh(), m -> new ArrayList<>()).add(i);
+            Piece.of(looks[i], i, pieces);
+            floor = looks[i].shape().kind() == Shape.HALF_SPACE ? 0 : floor;
         }
-        for (List<Integer> members : bodiesByMesh.values()) {
-            int[] bodies = new int[members.size()];
-            for (int i = 0; i < bodies.length; i++) {
-                bodies[i] = members.get(i);
-            }
-            batches.add(new InstanceBatch(Figure.of(looks[bodies[0]].shape()), looks, bodies));
+        Map<Object, List<Piece>> byMesh = new LinkedHashMap<>();
+        for (Piece p : pieces) {
+            byMesh.computeIfAbsent(p.hull() == null ? p.figure() : p.hull(), m -> new ArrayList<>()).add(p);
+        }
+        for (List<Piece> same : byMesh.values()) {
+            batches.add(new InstanceBatch(same));
         }
     }
 }

@@ -1,114 +1,190 @@
 package org.topple.app.gl;
 
 import java.util.Arrays;
+import org.topple.physics.shape.ConvexHull;
 
-/** Triangles in counterclockwise order: six numbers per vertex, position and normal, and three indices per triangle. */
+/**
+ * Triangles in counterclockwise order, and three indices per triangle. One mesh serves all sizes of a shape: a vertex has a
+ * <b>corner</b> c, a unit <b>normal</b> n, and a distance to the next edge. In an instance of half size h and edge radius r it
+ * lies at c (h - r) + n r, so that a box of any size has edges of one roundness, a ball is a point with a radius, and a capsule
+ * a segment with one.
+ */
 final class Mesh {
-    static final int FLOATS_PER_VERTEX = 6;
+    static final int FLOATS_PER_VERTEX = 7;
 
-    private float[] vertices = new float[0];
-    private short[] indices = new short[0];
+    private float[] vertices = new float[64];
+    private short[] indices = new short[64];
+    private int floats;
+    private int count;
 
     float[] vertices() {
-        return vertices;
+        return Arrays.copyOf(vertices, floats);
     }
 
     short[] indices() {
-        return indices;
+        return Arrays.copyOf(indices, count);
     }
 
-    private int add(double x, double y, double z, double nx, double ny, double nz) {
-        int n = vertices.length;
-        vertices = Arrays.copyOf(vertices, n + FLOATS_PER_VERTEX);
-        double[] v = {x, y, z, nx, ny, nz};
-        for (int i = 0; i < FLOATS_PER_VERTEX; i++) {
-            vertices[n + i] = (float) v[i];
+    private int add(double cx, double cy, double cz, double nx, double ny, double nz, double edge) {
+        if (floats + FLOATS_PER_VERTEX > vertices.length) {
+            vertices = Arrays.copyOf(vertices, vertices.length * 2);
         }
-        return n / FLOATS_PER_VERTEX;
+        int v = floats / FLOATS_PER_VERTEX;
+        vertices[floats++] = (float) cx;
+        vertices[floats++] = (float) cy;
+        vertices[floats++] = (float) cz;
+        vertices[floats++] = (float) nx;
+        vertices[floats++] = (float) ny;
+        vertices[floats++] = (float) nz;
+        vertices[floats++] = (float) edge;
+        return v;
     }
 
     private void triangle(int a, int b, int c) {
-        int n = indices.length;
-        indices = Arrays.copyOf(indices, n + 3);
-        indices[n] = (short) a;
-        indices[n + 1] = (short) b;
-        indices[n + 2] = (short) c;
+        if (count + 3 > indices.length) {
+            indices = Arrays.copyOf(indices, indices.length * 2);
+        }
+        indices[count++] = (short) a;
+        indices[count++] = (short) b;
+        indices[count++] = (short) c;
     }
 
-    /** A cube from -1 to 1. */
+    private void quad(int a, int b, int c, int d) {
+        triangle(a, b, c);
+        triangle(a, c, d);
+    }
+
+    /** A box whose edges are rounded: six faces, twelve strips, eight corners. */
     static Mesh box() {
         Mesh m = new Mesh();
-        for (int axis = 0; axis < 3; axis++) {
-            for (int side = -1; side <= 1; side += 2) {
-                int first = m.vertices.length / FLOATS_PER_VERTEX;
-                for (int corner = 0; corner < 4; corner++) {
-                    double[] p = new double[3];
-                    double[] n = new double[3];
-                    n[axis] = side;
-                    p[axis] = side;
-                    p[(axis + 1) % 3] = corner == 1 || corner == 2 ? side : -side;
-                    p[(axis + 2) % 3] = corner >= 2 ? 1 : -1;
-                    m.add(p[0], p[1], p[2], n[0], n[1], n[2]);
+        // vertex of corner i (bits: x, y, z positive) with the normal of axis k
+        int[][] at = new int[8][3];
+        for (int i = 0; i < 8; i++) {
+            for (int k = 0; k < 3; k++) {
+                int x = (i & 1) * 2 - 1;
+                int y = (i >> 1 & 1) * 2 - 1;
+                int z = (i >> 2 & 1) * 2 - 1;
+                at[i][k] = m.add(x, y, z, k == 0 ? x : 0, k == 1 ? y : 0, k == 2 ? z : 0, 0);
+            }
+        }
+        for (int k = 0; k < 3; k++) {
+            int u = 1 << (k + 1) % 3;
+            int v = 1 << (k + 2) % 3;
+            int w = 1 << k;
+            m.quad(at[w][k], at[w | u][k], at[w | u | v][k], at[w | v][k]);
+            m.quad(at[0][k], at[v][k], at[u | v][k], at[u][k]);
+            // the four edges along this axis, each between the faces of the other two
+            int ku = (k + 1) % 3;
+            int kv = (k + 2) % 3;
+            for (int side = 0; side < 4; side++) {
+                int i = ((side & 1) != 0 ? u : 0) | ((side & 2) != 0 ? v : 0);
+                boolean even = side == 0 || side == 3;
+                int a = at[i][ku];
+                int b = at[i][kv];
+                int c = at[i | w][kv];
+                int d = at[i | w][ku];
+                if (even) {
+                    m.quad(a, b, c, d);
+                } else {
+                    m.quad(a, d, c, b);
                 }
-                m.triangle(first, first + 1, first + 2);
-                m.triangle(first, first + 2, first + 3);
+            }
+        }
+        for (int i = 0; i < 8; i++) {
+            if (Integer.bitCount(i) % 2 != 0) {
+                m.triangle(at[i][0], at[i][1], at[i][2]);
+            } else {
+                m.triangle(at[i][0], at[i][2], at[i][1]);
             }
         }
         return m;
+    }
+
+    /** A ball, cut in the middle so that it can be pulled apart along y: sphere and capsule. */
+    static Mesh round(int segments, int rings) {
+        Mesh m = new Mesh();
+        int rows = 2 * rings + 2;
+        for (int i = 0; i <= segments; i++) {
+            double a = 2 * Math.PI * i / segments;
+            for (int j = 0; j < rows; j++) {
+                boolean top = j > rings;
+                double b = Math.PI / 2 * (top ? (double) (j - rings - 1) / rings : (double) j / rings - 1);
+                m.add(0, top ? 1 : -1, 0, Math.cos(b) * Math.sin(a), Math.sin(b), Math.cos(b) * Math.cos(a), 0);
+            }
+        }
+        m.strips(segments, rows);
+        return m;
+    }
+
+    /** A cylinder about y with rounded rims. */
+    static Mesh cylinder(int segments) {
+        Mesh m = new Mesh();
+        for (int i = 0; i <= segments; i++) {
+            double s = Math.sin(2 * Math.PI * i / segments);
+            double c = Math.cos(2 * Math.PI * i / segments);
+            m.add(0, -1, 0, 0, -1, 0, 0);
+            m.add(s, -1, c, 0, -1, 0, 0);
+            m.add(s, -1, c, s, 0, c, 0);
+            m.add(s, 1, c, s, 0, c, 0);
+            m.add(s, 1, c, 0, 1, 0, 0);
+            m.add(0, 1, 0, 0, 1, 0, 0);
+        }
+        m.strips(segments, 6);
+        return m;
+    }
+
+    /** Joins columns of vertices, each from the bottom to the top, around y. */
+    private void strips(int segments, int rows) {
+        for (int i = 0; i < segments; i++) {
+            for (int j = 0; j + 1 < rows; j++) {
+                int a = i * rows + j;
+                quad(a, a + rows, a + rows + 1, a + 1);
+            }
+        }
     }
 
     /** A square of the plane y = 0, facing up. */
-    static Mesh square(double half) {
+    static Mesh square() {
         Mesh m = new Mesh();
-        m.add(-half, 0, half, 0, 1, 0);
-        m.add(half, 0, half, 0, 1, 0);
-        m.add(half, 0, -half, 0, 1, 0);
-        m.add(-half, 0, -half, 0, 1, 0);
-        m.triangle(0, 1, 2);
-        m.triangle(0, 2, 3);
+        m.quad(m.add(-1, 0, 1, 0, 1, 0, 0), m.add(1, 0, 1, 0, 1, 0, 0), m.add(1, 0, -1, 0, 1, 0, 0), m.add(-1, 0, -1, 0, 1, 0, 0));
         return m;
     }
 
-    /**
-     * A body of revolution about y. The profile runs from the bottom to the top; each of its points is
-     * radius, height, and the radial and the vertical part of the normal.
-     */
-    static Mesh revolution(double[][] profile, int segments) {
+    /** A hull, each face a fan around its middle, so that the distance to the rim is exact inside every triangle. */
+    static Mesh hull(ConvexHull hull) {
         Mesh m = new Mesh();
-        for (int i = 0; i <= segments; i++) {
-            double angle = 2 * Math.PI * i / segments;
-            double c = Math.cos(angle);
-            double s = Math.sin(angle);
-            for (double[] p : profile) {
-                m.add(p[0] * s, p[1], p[0] * c, p[2] * s, p[3], p[2] * c);
+        double[] v = hull.vertices;
+        for (int f = 0; f < hull.faceCount(); f++) {
+            int from = hull.faceStart[f];
+            int to = hull.faceStart[f + 1];
+            double nx = hull.facePlanes[4 * f];
+            double ny = hull.facePlanes[4 * f + 1];
+            double nz = hull.facePlanes[4 * f + 2];
+            double[] mid = new double[3];
+            for (int i = from; i < to; i++) {
+                for (int k = 0; k < 3; k++) {
+                    mid[k] += v[3 * hull.faceVertices[i] + k] / (to - from);
+                }
             }
-        }
-        int n = profile.length;
-        for (int i = 0; i < segments; i++) {
-            for (int j = 0; j + 1 < n; j++) {
-                int a = i * n + j;
-                m.triangle(a, a + n, a + n + 1);
-                m.triangle(a, a + n + 1, a + 1);
+            for (int i = from; i < to; i++) {
+                int a = 3 * hull.faceVertices[i];
+                int b = 3 * hull.faceVertices[i + 1 < to ? i + 1 : from];
+                int p = m.add(v[a], v[a + 1], v[a + 2], nx, ny, nz, 0);
+                int q = m.add(v[b], v[b + 1], v[b + 2], nx, ny, nz, 0);
+                m.triangle(m.add(mid[0], mid[1], mid[2], nx, ny, nz, distance(mid, v, a, b)), p, q);
             }
         }
         return m;
     }
 
-    /** The profile of a ball of a radius, cut in the middle and pulled apart by a half height: a capsule, or a sphere. */
-    static double[][] roundProfile(double radius, double halfHeight, int rings) {
-        double[][] profile = new double[2 * rings + 2][];
-        for (int i = 0; i <= rings; i++) {
-            double angle = Math.PI / 2 * i / rings;
-            double c = Math.cos(angle);
-            double s = Math.sin(angle);
-            profile[rings - i] = new double[] {radius * c, -halfHeight - radius * s, c, -s};
-            profile[rings + 1 + i] = new double[] {radius * c, halfHeight + radius * s, c, s};
-        }
-        return profile;
-    }
-
-    /** The profile of a cylinder of radius 1 from -1 to 1. */
-    static double[][] cylinderProfile() {
-        return new double[][] {{0, -1, 0, -1}, {1, -1, 0, -1}, {1, -1, 1, 0}, {1, 1, 1, 0}, {1, 1, 0, 1}, {0, 1, 0, 1}};
+    /** From a point to the line through two. */
+    private static double distance(double[] p, double[] v, int a, int b) {
+        double dx = v[b] - v[a], dy = v[b + 1] - v[a + 1], dz = v[b + 2] - v[a + 2];
+        double x = p[0] - v[a], y = p[1] - v[a + 1], z = p[2] - v[a + 2];
+        double t = (x * dx + y * dy + z * dz) / (dx * dx + dy * dy + dz * dz);
+        x -= t * dx;
+        y -= t * dy;
+        z -= t * dz;
+        return Math.sqrt(x * x + y * y + z * z);
     }
 }

@@ -1,10 +1,13 @@
 package org.topple.app.gl;
 
 import android.opengl.GLES30;
+import java.util.HashMap;
+import java.util.Map;
 
 /** A compiled and linked pair of shaders. GL thread only. */
 final class ShaderProgram {
     private final int id;
+    private final Map<String, Integer> uniforms = new HashMap<>();
 
     ShaderProgram(String vertexSource, String fragmentSource) {
         id = GLES30.glCreateProgram();
@@ -26,8 +29,39 @@ final class ShaderProgram {
         GLES30.glUseProgram(id);
     }
 
-    int uniform(String name) {
-        return GLES30.glGetUniformLocation(id, name);
+    void set(String name, float x) {
+        GLES30.glUniform1f(uniform(name), x);
+    }
+
+    void set(String name, int x) {
+        GLES30.glUniform1i(uniform(name), x);
+    }
+
+    void set(String name, float x, float y, float z) {
+        GLES30.glUniform3f(uniform(name), x, y, z);
+    }
+
+    void set(String name, float x, float y, float z, float w) {
+        GLES30.glUniform4f(uniform(name), x, y, z, w);
+    }
+
+    /** Three numbers, times a factor. */
+    void set(String name, float[] v, float times) {
+        GLES30.glUniform3f(uniform(name), v[0] * times, v[1] * times, v[2] * times);
+    }
+
+    void matrix(String name, float[] m) {
+        GLES30.glUniformMatrix4fv(uniform(name), 1, false, m, 0);
+    }
+
+    /** Asked once per name; -1, which GL ignores, if the shaders have none of this name. */
+    private int uniform(String name) {
+        Integer known = uniforms.get(name);
+        if (known == null) {
+            known = GLES30.glGetUniformLocation(id, name);
+            uniforms.put(name, known);
+        }
+        return known;
     }
 
     private static int compile(int type, String source) {

@@ -1,0 +1,65 @@
+package org.topple.app.gl;
+
+import org.topple.app.sim.Snapshot;
+
+/** Finds a camera that shows a whole scene. */
+public final class Framing {
+    private Framing() { }
+
+    /**
+     * Looks in the direction of a camera at all bodies that can move, from so near that they fill the screen. Bodies far from
+     * most others, as those that rolled away, are left out. The camera itself if there is none to look at.
+     */
+    public static Camera of(Snapshot s, Camera camera) {
+        int n = s.looks.length;
+        double[] mean = new double[3];
+        int count = 0;
+        for (int i = 0; i < n; i++) {
+            if (moves(s, i)) {
+                for (int k = 0; k < 3; k++) {
+                    mean[k] += at(s, i, k);
+                }
+                count++;
+            }
+        }
+        if (count == 0) {
+            return camera;
+        }
+        double spread = 0;
+        for (int k = 0; k < 3; k++) {
+            mean[k] /= count;
+        }
+        for (int i = 0; i < n; i++) {
+            spread += moves(s, i) ? distance(s, i, mean) / count : 0;
+        }
+        float[] min = {Float.MAX_VALUE, Float.MAX_VALUE, Float.MAX_VALUE};
+        float[] max = {-Float.MAX_VALUE, -Float.MAX_VALUE, -Float.MAX_VALUE};
+        for (int i = 0; i < n; i++) {
+            double r = s.looks[i].shape().outerRadius();
+            if (moves(s, i) && distance(s, i, mean) <= 4 * spread + r) {
+                for (int k = 0; k < 3; k++) {
+                    min[k] = (float) Math.min(min[k], at(s, i, k) - 0.7 * r);
+                    max[k] = (float) Math.max(max[k], at(s, i, k) + 0.7 * r);
+                }
+            }
+        }
+        return camera.fit(min[0], min[1], min[2], max[0], max[1], max[2]);
+    }
+
+    private static boolean moves(Snapshot s, int i) {
+        return s.state[i] != Snapshot.FIXED;
+    }
+
+    private static double at(Snapshot s, int i, int k) {
+        return s.poses[i * Snapshot.STRIDE + Snapshot.STRIDE / 2 + k];
+    }
+
+    private static double distance(Snapshot s, int i, double[] from) {
+        double sum = 0;
+        for (int k = 0; k < 3; k++) {
+            double d = at(s, i, k) - from[k];
+            sum += d * d;
+        }
+        return Math.sqrt(sum);
+    }
+}
