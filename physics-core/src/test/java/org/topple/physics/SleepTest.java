@@ -246,11 +246,11 @@ public class SleepTest {
 
     @Test @Spec({"S55", "S56"}) public void aBallThatHitsAWallWakesIt() {
         World world = Blocks.floor();
-        Body[] wall = Blocks.wall(world, 8, 5);
-        Body[] apart = Blocks.column(world, 3, 30, 0);
+        Body[] wall = Blocks.wall(world, 20, 10);
+        Body[] apart = Blocks.column(world, 3, 40, 0);
         assertTrue(Blocks.sleep(world, 300, wall));
         assertTrue(Blocks.sleep(world, 300, apart));
-        Body ball = world.add(BodyDef.dynamic(new Sphere(0.3)).position(4, 2.5, 3).velocity(0, 0, -20).sleeps(true));
+        Body ball = world.add(BodyDef.dynamic(new Sphere(0.3)).position(10, 4.5, 3).velocity(0, 0, -20).sleeps(true));
         int touched = -1;
         int woken = -1;
         for (int i = 0; i < 60 && woken < 0; i++) {
@@ -281,17 +281,17 @@ public class SleepTest {
 
     @Test @Spec("S56") public void withoutABottomBrickTheRestOfAWallStays() {
         World world = Blocks.floor();
-        Body[] wall = Blocks.wall(world, 10, 6);
+        Body[] wall = Blocks.wall(world, 20, 10);
         assertTrue(Blocks.sleep(world, 300, wall));
         Vector3d[] before = Arrays.stream(wall).map(Blocks::at).toArray(Vector3d[]::new);
-        world.remove(wall[4]);
+        world.remove(wall[10]);
         world.step(H);
         for (int i = 0; i < wall.length; i++) {
-            assertTrue("brick " + i + " wakes", i == 4 || !wall[i].isAsleep());
+            assertTrue("brick " + i + " wakes", i == 10 || !wall[i].isAsleep());
         }
         Blocks.run(world, 180);
         for (int i = 0; i < wall.length; i++) {
-            if (i != 4) {
+            if (i != 10) {
                 assertEquals("brick " + i + " is still carried", 0, Blocks.at(wall[i]).distance(before[i]), 0.05);
             }
         }
