@@ -32,16 +32,15 @@ final class StepGuard {
         saved = Arrays.copyOf(saved, Math.max(saved.length, maxBodies * 7));
     }
 
-    /** Remembers where every awake body is. */
+    /** Remembers where every body is that is about to be stepped. */
     void save() {
         if (saved.length < bodies.size * 7) {
             reserve(Math.max(bodies.size, bodies.motion.length));
         }
-        for (int b = 0; b < bodies.size; b++) {
-            if (bodies.motion[b] == BodyStore.DYNAMIC) {
-                System.arraycopy(bodies.pose, b * BodyStore.POSE, saved, b * 7, 3);
-                System.arraycopy(bodies.rotation, b * 4, saved, b * 7 + 3, 4);
-            }
+        for (int i = 0; i < groups.bodyStart[groups.count]; i++) {
+            int b = groups.bodies[i];
+            System.arraycopy(bodies.pose, b * BodyStore.POSE, saved, b * 7, 3);
+            System.arraycopy(bodies.rotation, b * 4, saved, b * 7 + 3, 4);
         }
     }
 

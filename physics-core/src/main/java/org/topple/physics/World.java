@@ -504,7 +504,6 @@ public final class World implements Recordable {
     }
 
     private void substep(double h) {
-        guard.save();
         graph.broad(h, context.gx, context.gy, context.gz);
         profile.end(Phase.BROAD);
         graph.narrow(h);
@@ -513,6 +512,7 @@ public final class World implements Recordable {
         groups.build(g > 0 ? -context.gx / g : 0, g > 0 ? -context.gy / g : 1, g > 0 ? -context.gz / g : 0);
         profile.groups = groups.count;
         profile.awake = groups.bodyStart[groups.count];
+        guard.save();
         profile.end(Phase.GROUPS);
         stepper.step(context, h);
         groups.release();
