@@ -63,6 +63,16 @@ public final class Joint {
         return b;
     }
 
+    /** Number of free axes that can be limited or driven. */
+    public int axes() {
+        alive();
+        int n = 0;
+        while (constraint.axis(n) != null) {
+            n++;
+        }
+        return n;
+    }
+
     /** Value of a free axis now: radians in (-pi, pi], or meters. */
     public double value(int axis) {
         return alive().axis(axis).value(constraint.frame());
@@ -154,7 +164,7 @@ public final class Joint {
     /** Drives a free axis to a value, no faster than a speed, by at most a force. */
     public void setServo(int axis, double target, double maxSpeed, double maxForce) {
         FreeAxis f = edit(axis);
-        Check.finite("target", target);
+        JointDef.value(kind, axis, "target", target);
         Check.positive("maxSpeed", maxSpeed);
         f.servo(target, maxSpeed, Check.notNegative("maxForce", maxForce));
         wake();
@@ -163,11 +173,29 @@ public final class Joint {
     /** Keeps a free axis between two values. */
     public void setLimit(int axis, double lowest, double highest) {
         FreeAxis f = edit(axis);
-        if (!(lowest <= highest)) {
-            throw new IllegalArgumentException("lowest must not be above highest, but they are " + lowest + " and " + highest);
-        }
+        JointDef.bounds(kind, axis, lowest, highest);
         f.limit(lowest, highest);
         wake();
+    }
+
+    /** Resists motion of a free axis by a constant torque or force; acts while no motor or servo does. */
+    public void setFriction(int axis, double maxForce) {
+        FreeAxis f = edit(axis);
+        f.friction(Check.notNegative("maxForce", maxForce));
+        wake();
+    }
+
+    /** Pulls a free axis toward a value with a frequency in Hz and a damping ratio; frequency 0 switches the spring off. */
+    public void setSpring(int axis, double target, double hertz, double damping) {
+        FreeAxis f = edit(axis);
+        JointDef.value(kind, axis, "target", target);
+        f.spring(target, Check.notNegative("hertz", hertz), Check.notNegative("damping", damping), Double.POSITIVE_INFINITY);
+        wake();
+    }
+
+    /** Torque or force of the motor, servo or friction of a free axis in the last step, N m or N. */
+    public double motorForce(int axis) {
+        return alive().axis(axis).motorForce();
     }
 
     /** Moves the target of a drag, in world coordinates. */

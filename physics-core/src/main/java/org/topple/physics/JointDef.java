@@ -12,7 +12,10 @@ import org.topple.physics.constraint.JointConstraint;
  * What a joint shall be: made with two bodies (the second may be null for the world), then given limits, motors, springs.
  * Anchors and axes are in world coordinates at the poses of the moment when it is added. Free axes are numbered: a hinge and
  * a slider have axis 0; a wheel has 0 steering, 1 spin and 2 the ride on its spring; a universal joint 0 and 1 about its first and
- * second axis; a cone-twist joint has its twist as axis 0. Angles are in radians, zero where the joint was made.
+ * second axis; a cone-twist joint has its twist as axis 0. Angles are in radians from -pi to pi, zero where the joint was made.
+ *
+ * <p>A spring's or suspension's frequency is that of the two bodies by themselves, free to move along the axis: with their
+ * effective mass m along it, stiffness m (2 pi f)^2 and damping 2 m r (2 pi f).
  */
 public final class JointDef {
     /** The kinds of joint. */
@@ -28,13 +31,22 @@ public final class JointDef {
                 default -> 0;
             };
         }
+
+        /** Whether a free axis is an angle; else it is a distance. */
+        boolean angle(int axis) {
+            return this != SLIDER && !(this == WHEEL && axis == 2);
+        }
     }
+
+    /** Error reduction of soft joints that name none: the thesis' default. */
+    private static final double SOFT_ERP = 0.8;
 
     final Kind kind;
     final Body a;
     final Body b;
     private final Vector3d anchorA = new Vector3d(), anchorB = new Vector3d(), axisA = new Vector3d(0, 1, 0), axisB = new Vector3d(0, 1, 0);
     private double low, high, frequency, ratio = 1, weights;
+    private double turnFriction, poseFrequency, poseRatio, poseTorque;
     private double erp = -1, cfm, breakForce = Double.POSITIVE_INFINITY, breakTorque = Double.POSITIVE_INFINITY;
     private final double[][] limits = new double[3][], motors = new double[3][], servos = new double[3][], springs = new double[3][];
     private final double[] frictions = new double[3];
@@ -122,14 +134,37 @@ public final class JointDef {
         return d;
     }
 
-    /** Keeps a free axis between two values, low at most high; infinite is no limit. */
+    /** Keeps a free axis between two values, low at most high; infinite is no limit. Angles are from -pi to pi. */
     public JointDef limit(int axis, double lowest, double highest) {
         free(axis);
+        bounds(kind, axis, lowest, highest);
+        limits[axis] = new double[] {lowest, highest};
+        return this;
+    }
+
+    /** Refuses limits that are upside down, not numbers, or angles beyond half a turn. */
+    static void bounds(Kind kind, int axis, double lowest, double highest) {
         if (!(lowest <= highest)) {
             throw new IllegalArgumentException("lowest must not be above highest, but they are " + lowest + " and " + highest);
         }
-        limits[axis] = new double[] {lowest, highest};
-        return this;
+        if (lowest == Double.POSITIVE_INFINITY || highest == Double.NEGATIVE_INFINITY) {
+            throw new IllegalArgumentException("limits must leave something between them, but are " + lowest + " and " + highest);
+        }
+        if (!Double.isInfinite(lowest)) {
+            value(kind, axis, "lowest", lowest);
+        }
+        if (!Double.isInfinite(highest)) {
+            value(kind, axis, "highest", highest);
+        }
+    }
+
+    /** Refuses a value that a free axis can't have. */
+    static double value(Kind kind, int axis, String name, double value) {
+        Check.finite(name, value);
+        if (kind.angle(axis) && Math.abs(value) > Math.PI) {
+            throw new IllegalArgumentException(name + " must be an angle from -pi to pi, but is " + value);
+        }
+        return value;
     }
 
     /** Drives a free axis at a speed (rad/s or m/s) by at most a torque or force (N m or N). */
@@ -142,7 +177,7 @@ public final class JointDef {
     /** Drives a free axis to a value, no faster than a speed, by at most a torque or force. */
     public JointDef servo(int axis, double target, double maxSpeed, double maxForce) {
         free(axis);
-        servos[axis] = new double[] {Check.finite("target", target), Check.positive("maxSpeed", maxSpeed), Check.notNegative("maxForce", maxForce)};
+        servos[axis] = new double[] {value(kind, axis, "target", target), Check.positive("maxSpeed", maxSpeed), Check.notNegative("maxForce", maxForce)};
         return this;
     }
 
@@ -156,8 +191,30 @@ public final class JointDef {
     /** Pulls a free axis toward a value with a frequency in Hz and a damping ratio. */
     public JointDef spring(int axis, double target, double hertz, double damping) {
         free(axis);
-        springs[axis] = new double[] {Check.finite("target", target), Check.positive("hertz", hertz), Check.notNegative("damping", damping)};
+        springs[axis] = new double[] {value(kind, axis, "target", target), Check.positive("hertz", hertz), Check.notNegative("damping", damping)};
         return this;
+    }
+
+    /** Resists the rotations that a ball or cone-twist joint leaves free, by a torque in N m about each axis. */
+    public JointDef turnFriction(double maxTorque) {
+        socket("turn friction");
+        turnFriction = Check.notNegative("maxTorque", maxTorque);
+        return this;
+    }
+
+    /** Pulls a ball or cone-twist joint back to the pose in which it is made, with a frequency in Hz, a damping ratio and at most a torque. */
+    public JointDef poseSpring(double hertz, double damping, double maxTorque) {
+        socket("a pose spring");
+        poseFrequency = Check.positive("hertz", hertz);
+        poseRatio = Check.notNegative("damping", damping);
+        poseTorque = Check.positive("maxTorque", maxTorque);
+        return this;
+    }
+
+    private void socket(String what) {
+        if (kind != Kind.BALL && kind != Kind.CONE_TWIST) {
+            throw new IllegalStateException("only ball and cone-twist joints have " + what);
+        }
     }
 
     /** The spring that a wheel rides on, along the steering axis. */
@@ -179,7 +236,10 @@ public final class JointDef {
         return this;
     }
 
-    /** Softness of the rows that hold the joint together (constraint force mixing), m/s per N; at least 0. */
+    /**
+     * Softness of the rows that hold the joint together (constraint force mixing), m/s per N; at least 0. A soft joint is not
+     * projected; unless told otherwise it corrects 0.8 of its error in each step, and a load F pulls it apart by softness F h/0.8.
+     */
     public JointDef softness(double value) {
         cfm = Check.notNegative("softness", value);
         return this;
@@ -237,6 +297,14 @@ public final class JointDef {
         }
     }
 
+    /** Refuses what contradicts itself. */
+    void check() {
+        boolean rides = limits[2] != null || motors[2] != null || servos[2] != null || springs[2] != null || frictions[2] > 0;
+        if (kind == Kind.WHEEL && frequency == 0 && rides) {
+            throw new IllegalArgumentException("a wheel without suspension does not ride, so axis 2 can't be limited or driven");
+        }
+    }
+
     /** Builds the constraint between the bodies in two slots. */
     JointConstraint build(BodyStore bodies, int slotA, int slotB) {
         JointBuilder j = new JointBuilder(bodies, slotA, slotB);
@@ -249,10 +317,16 @@ public final class JointDef {
         double force = kind == Kind.DRAG ? weights * 9.81 * bodies.mass[slotB] : 0;
         JointConstraint joint = j.build(kind.ordinal(), new double[] {high, low, frequency, ratio, force, -1});
         joint.ignores = !collide && a != null && b != null;
-        joint.errorReduction(erp);
+        joint.errorReduction(erp < 0 && cfm > 0 ? SOFT_ERP : erp);
         joint.softness(cfm);
         joint.breakForce = breakForce;
         joint.breakTorque = breakTorque;
+        if (turnFriction > 0) {
+            joint.socketFriction(turnFriction);
+        }
+        if (poseFrequency > 0) {
+            joint.socketSpring(poseFrequency, poseRatio, poseTorque);
+        }
         for (int i = 0; i < kind.axes(); i++) {
             FreeAxis axis = joint.axis(i);
             if (axis != null) {

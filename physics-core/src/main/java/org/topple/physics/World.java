@@ -316,6 +316,13 @@ public final class World implements Recordable {
     public Joint add(JointDef def) {
         change();
         Check.notNull("def", def);
+        if (def.a != null) {
+            slot(def.a);
+        }
+        if (def.b != null) {
+            slot(def.b);
+        }
+        def.check();
         int a = def.a == null ? ground() : slot(def.a);
         int b = def.b == null ? ground() : slot(def.b);
         Joint joint = new Joint(this, def, def.build(bodies, a, b));
@@ -384,6 +391,7 @@ public final class World implements Recordable {
     private int ground() {
         if (clock.ground < 0) {
             int b = bodies.add();
+            bodies.motion[b] = BodyStore.FIXED;
             bodies.refresh(b);
             bodies.outerRadius[b] = bodies.innerRadius[b] = 0;
             room(b);

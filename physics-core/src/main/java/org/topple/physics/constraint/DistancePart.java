@@ -32,21 +32,31 @@ final class DistancePart extends JointPart {
         if (hard()) {
             return 1;
         }
-        double reach = h * closing(f);
-        side = longest - length < reach ? 1 : length - shortest < reach ? -1 : 0;
-        if (side == 0) {
+        // both anchors may turn away within the step, so it is the whole relative speed that counts
+        double reach = 2 * h * speed(f) + 1e-3;
+        int was = side;
+        side = longest - length < reach ? 1 : shortest > 0 && length - shortest < reach ? -1 : 0;
+        if (side != was) {
             impulse[0] = 0;
         }
         return side == 0 ? 0 : 1;
     }
 
-    private double closing(JointFrame f) {
-        double sum = 0;
-        for (int k = 0; k < 6; k++) {
-            double r = k < 3 ? 1 : length;
-            sum += r * (Math.abs(f.bodies.velocity[f.a * 6 + k]) + Math.abs(f.bodies.velocity[f.b * 6 + k]));
-        }
-        return sum + 1e-3;
+    /** Speed of B's anchor relative to A's. */
+    private static double speed(JointFrame f) {
+        double[] v = f.bodies.velocity;
+        int a = f.a * 6;
+        int b = f.b * 6;
+        double x = v[b] + v[b + 4] * f.rb[2] - v[b + 5] * f.rb[1] - v[a] - v[a + 4] * f.ra[2] + v[a + 5] * f.ra[1];
+        double y = v[b + 1] + v[b + 5] * f.rb[0] - v[b + 3] * f.rb[2] - v[a + 1] - v[a + 5] * f.ra[0] + v[a + 3] * f.ra[2];
+        double z = v[b + 2] + v[b + 3] * f.rb[1] - v[b + 4] * f.rb[0] - v[a + 2] - v[a + 3] * f.ra[1] + v[a + 4] * f.ra[0];
+        return Math.sqrt(x * x + y * y + z * z);
+    }
+
+    @Override
+    double gap(JointFrame f) {
+        look(f);
+        return Math.max(Math.max(0, length - longest), shortest - length);
     }
 
     private void look(JointFrame f) {
@@ -78,12 +88,13 @@ final class DistancePart extends JointPart {
     @Override
     void save(ByteWriter out) {
         super.save(out);
-        out.f64(d, 0, 3);
+        out.f64(d, 0, 3).u8(side + 1);
     }
 
     @Override
     void load(ByteReader in) {
         super.load(in);
         in.f64("direction", d, 0, 3);
+        side = Math.min(2, in.u8()) - 1;
     }
 }

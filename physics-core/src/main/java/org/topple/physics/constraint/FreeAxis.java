@@ -11,7 +11,10 @@ import org.topple.physics.solver.RowStore;
  *
  * <p>Its value x is an angle about an axis d, with rate d.(wb - wa), or a distance along an axis that A carries, with the
  * rate of the exact slider row (a reaches to B's anchor, so that a stop conserves angular momentum). Angles are measured
- * between a direction fixed in A and one fixed in B: atan2(d.(ua x ub), ua.ub).
+ * between a direction fixed in A and one fixed in B: atan2(s.(ua x ub), ua.ub) about the joint axis s.
+ *
+ * <p>A joint with two axes sa, sb at the cosine c turns with wb - wa = x' sa + y' sb. Its rows are the dual directions,
+ * x' = d.(wb - wa) with d = (sa - c sb)/(1 - c^2), and likewise for y: d is sa only where the axes stand upright on each other.
  *
  * <ul>
  * <li>lower limit: row +d, C = x - low &gt;= 0; upper limit: row -d, C = high - x &gt;= 0; pushing only, present when near
@@ -40,6 +43,7 @@ public final class FreeAxis extends JointPart {
     private final double[] d = new double[3], x = new double[3];
     private double value;
     private boolean low, high, driven, sprung;
+    private double given;
     /** Limits; motor speed and force; servo target; spring. */
     private double lowLimit = -INF, highLimit = INF, speed, force, target, topSpeed, friction, springTarget, frequency, ratio, springForce = INF;
     private boolean servo;
@@ -112,9 +116,14 @@ public final class FreeAxis extends JointPart {
         return speedNow(f);
     }
 
-    /** Impulse of motor or friction in the last step. */
-    public double motorImpulse() {
-        return driven ? impulse[(low ? 1 : 0) + (high ? 1 : 0)] : 0;
+    /** Force or torque of motor, servo or friction in the last step. */
+    public double motorForce() {
+        return driven ? given : 0;
+    }
+
+    @Override
+    void took(RowStore s, int i, double h) {
+        given = driven ? s.row[(i + (low ? 1 : 0) + (high ? 1 : 0)) * RowStore.ROW + RowStore.LAMBDA] / h : 0;
     }
 
     @Override
@@ -126,19 +135,19 @@ public final class FreeAxis extends JointPart {
         switch (kind) {
             case HINGE -> {
                 System.arraycopy(f.sa, 0, d, 0, 3);
-                value = between(f.ua, f.ub);
+                value = between(f.sa, f.ua, f.ub);
             }
             case SLIDE -> {
                 System.arraycopy(f.sa, 0, d, 0, 3);
                 value = JointFrame.dot(d, f.e);
             }
             case FIRST -> {
-                System.arraycopy(f.sa, 0, d, 0, 3);
-                value = between(f.ua, f.sb);
+                value = between(f.sa, f.ua, f.sb);
+                dual(f.sa, f.sb);
             }
             case SECOND -> {
-                System.arraycopy(f.sb, 0, d, 0, 3);
-                value = between(f.sa, f.ub);
+                value = between(f.sb, f.sa, f.ub);
+                dual(f.sb, f.sa);
             }
             case TWIST -> {
                 // twist of the relative rotation about A's axis; its rate is (sa + sb).(wb - wa)/(1 + sa.sb)
@@ -153,10 +162,28 @@ public final class FreeAxis extends JointPart {
         }
     }
 
-    private double between(double[] from, double[] to) {
-        double along = JointFrame.dot(d, from);
+    /** Angle about s from one direction to another, both seen along s. */
+    private double between(double[] s, double[] from, double[] to) {
         JointFrame.cross(from, to, x);
-        return Real.atan2(JointFrame.dot(d, x), JointFrame.dot(from, to) - along * JointFrame.dot(d, to));
+        return Real.atan2(JointFrame.dot(s, x), JointFrame.dot(from, to) - JointFrame.dot(s, from) * JointFrame.dot(s, to));
+    }
+
+    /** d = (s - c o)/(1 - c^2) with c = s.o; axes that have become parallel keep a finite row. */
+    private void dual(double[] s, double[] o) {
+        double c = JointFrame.dot(s, o);
+        double n = 1 / Math.max(1 - c * c, 1e-3);
+        for (int k = 0; k < 3; k++) {
+            d[k] = n * (s[k] - c * o[k]);
+        }
+    }
+
+    /** Way from the value to a wanted one; an angle that nothing limits takes the shorter way round. */
+    private double way(double wanted) {
+        double way = wanted - value;
+        if (kind != Kind.SLIDE && lowLimit == -INF && highLimit == INF) {
+            way = way > Math.PI ? way - 2 * Math.PI : way < -Math.PI ? way + 2 * Math.PI : way;
+        }
+        return way;
     }
 
     private double speedNow(JointFrame f) {
@@ -207,13 +234,13 @@ public final class FreeAxis extends JointPart {
         }
         if (driven) {
             along(f, s, i + n, 1);
-            double wanted = force == 0 ? 0 : servo ? Math.max(-topSpeed, Math.min(topSpeed, (target - value) / w.h)) : speed;
+            double wanted = force == 0 ? 0 : servo ? Math.max(-topSpeed, Math.min(topSpeed, way(target) / w.h)) : speed;
             w.drive(f, s, i + n, wanted, force > 0 ? force : friction, impulse[n]);
             n++;
         }
         if (sprung) {
             along(f, s, i + n, 1);
-            w.spring(f, s, i + n, value - springTarget, frequency, ratio, springForce, impulse[n]);
+            w.spring(f, s, i + n, -way(springTarget), frequency, ratio, springForce, impulse[n]);
         }
     }
 
@@ -247,7 +274,7 @@ public final class FreeAxis extends JointPart {
     void save(ByteWriter out) {
         super.save(out);
         out.f64(lowLimit).f64(highLimit).f64(speed).f64(force).f64(target).f64(topSpeed).f64(friction).f64(springTarget).f64(frequency)
-                .f64(ratio).f64(springForce);
+                .f64(ratio).f64(springForce).f64(given);
         out.u8((low ? 1 : 0) | (high ? 2 : 0) | (driven ? 4 : 0) | (sprung ? 8 : 0) | (servo ? 16 : 0));
     }
 
@@ -264,6 +291,7 @@ public final class FreeAxis extends JointPart {
         frequency = notNegative(in);
         ratio = notNegative(in);
         springForce = notNegative(in);
+        given = in.f64("force");
         int bits = in.u8();
         low = (bits & 1) != 0;
         high = (bits & 2) != 0;
@@ -275,7 +303,7 @@ public final class FreeAxis extends JointPart {
         }
     }
 
-    private static double notNegative(ByteReader in) {
+    static double notNegative(ByteReader in) {
         double v = in.raw();
         if (!(v >= 0)) {
             throw in.fail("a force, frequency or damping of a joint is " + v);

@@ -97,12 +97,12 @@ public final class JointBuilder {
     /** Ball-in-socket: three rows. */
     private JointConstraint ball() {
         frame.refresh();
-        return new JointConstraint(frame, new PointPart(false));
+        return new JointConstraint(frame, new PointPart(false), new SocketPart());
     }
 
     /** Ball-in-socket with a reach cone about A's axis and a free twist. */
     private JointConstraint coneTwist(double cone) {
-        return new JointConstraint(frame, new PointPart(false), new ConePart(cone), new FreeAxis(FreeAxis.Kind.TWIST));
+        return new JointConstraint(frame, new PointPart(false), new ConePart(cone), new FreeAxis(FreeAxis.Kind.TWIST), new SocketPart());
     }
 
     /** Hinge: five rows, one free angle. */

@@ -18,8 +18,12 @@ public final class JointConstraint implements Constraint {
     private final JointPart.RowWriter writer;
     private final int[] counts;
     private int hard;
-    private double pull, torque, earlier;
+    private double pull, torque;
+    /** Tension along the lever at A and at B, of the last two solves. */
+    private double tautA, tautB, earlierA, earlierB;
+    private boolean overloaded;
     private double scale = 1;
+    private double end;
     /** Edge of the contact graph that stands for this joint. */
     public int edge = -1;
     /** What kind of joint it is, and the numbers that it was made with, as {@link JointBuilder#build} takes them. */
@@ -58,16 +62,42 @@ public final class JointConstraint implements Constraint {
         writer.erp = share;
     }
 
-    /** Softness of its hard rows (Erleben 4.15): relative velocity per force. */
+    /** Softness of its hard rows (Erleben 4.15): relative velocity per force. Needs an error reduction, or it creeps. */
     public void softness(double cfm) {
         writer.cfm = cfm;
     }
 
-    /** Starts a step: its length, what the last impulses are multiplied with, and the new ones when they are kept. */
-    public void begin(double h, double warm, double storeScale) {
+    /**
+     * Starts a step of length h that ends {@code timeAtEnd} into the whole step.
+     *
+     * @param warm       what the last impulses are multiplied with
+     * @param storeScale what the new ones are multiplied with when they are kept
+     */
+    public void begin(double h, double timeAtEnd, double warm, double storeScale) {
         writer.h = h;
         writer.warm = warm;
         scale = storeScale;
+        end = timeAtEnd;
+    }
+
+    /** What acts on the rotations of a ball or cone-twist joint, or null. */
+    SocketPart socket() {
+        for (JointPart p : parts) {
+            if (p instanceof SocketPart socket) {
+                return socket;
+            }
+        }
+        return null;
+    }
+
+    /** Friction of the rotations of a ball or cone-twist joint, N m about each axis. */
+    public void socketFriction(double torqueLimit) {
+        socket().friction(torqueLimit);
+    }
+
+    /** Spring of a ball or cone-twist joint toward the pose in which it was made. */
+    public void socketSpring(double hertz, double damping, double torqueLimit) {
+        socket().spring(hertz, damping, torqueLimit);
     }
 
     /** Its free axes, in the order in which the joint has them. */
@@ -90,7 +120,7 @@ public final class JointConstraint implements Constraint {
 
     @Override
     public int rows() {
-        frame.refresh();
+        refresh(end - writer.h);
         int n = 0;
         hard = 0;
         for (int i = 0; i < parts.length; i++) {
@@ -99,6 +129,13 @@ public final class JointConstraint implements Constraint {
             hard += parts[i].hard() ? counts[i] : 0;
         }
         return n;
+    }
+
+    /** Frame at a time within the step; between steps it is at 0. */
+    private void refresh(double time) {
+        frame.advance(time);
+        frame.refresh();
+        frame.advance(0);
     }
 
     @Override
@@ -122,6 +159,7 @@ public final class JointConstraint implements Constraint {
         int at = s.first[k];
         double x = 0, y = 0, z = 0, tx = 0, ty = 0, tz = 0;
         for (int i = 0; i < parts.length; i++) {
+            parts[i].took(s, at, writer.h);
             for (int j = 0; j < counts[i]; j++, at++) {
                 int r = at * R;
                 double lambda = s.row[r + RowStore.LAMBDA];
@@ -136,14 +174,24 @@ public final class JointConstraint implements Constraint {
                 }
             }
         }
-        earlier = pull;
         pull = Math.sqrt(x * x + y * y + z * z) / writer.h;
         torque = Math.sqrt(tx * tx + ty * ty + tz * tz) / writer.h;
+        overloaded |= pull > breakForce || torque > breakTorque;
+        earlierA = tautA;
+        earlierB = tautB;
+        tautA = taut(frame.ra, -x, -y, -z);
+        tautB = taut(frame.rb, x, y, z);
+    }
+
+    /** How hard an impulse pulls outward along a lever, in N; a push has no tension. */
+    private double taut(double[] r, double x, double y, double z) {
+        double lever = Math.sqrt(JointFrame.dot(r, r));
+        return lever > 0 ? Math.max(0, (r[0] * x + r[1] * y + r[2] * z) / (lever * writer.h)) : 0;
     }
 
     @Override
     public boolean errors(RowStore s, int k) {
-        frame.refresh();
+        refresh(end);
         boolean any = false;
         int at = s.first[k];
         for (int i = 0; i < parts.length; i++) {
@@ -171,17 +219,15 @@ public final class JointConstraint implements Constraint {
         return torque;
     }
 
-    /** Whether the load of the last step was more than it bears. */
+    /** Whether its load was ever more than it bears. */
     public boolean overloaded() {
-        return pull > breakForce || torque > breakTorque;
+        return overloaded;
     }
 
     /** World position of A's anchor. */
     public Vector3d anchor(Vector3d dest) {
         frame.refresh();
-        int p = frame.a * BodyStore.POSE;
-        double[] x = frame.bodies.pose;
-        return dest.set(x[p] + frame.ra[0], x[p + 1] + frame.ra[1], x[p + 2] + frame.ra[2]);
+        return dest.set(frame.placeA(0), frame.placeA(1), frame.placeA(2));
     }
 
     /** A's axis in the world. */
@@ -193,9 +239,7 @@ public final class JointConstraint implements Constraint {
     /** World position of B's anchor. */
     public Vector3d otherAnchor(Vector3d dest) {
         frame.refresh();
-        int p = frame.b * BodyStore.POSE;
-        double[] x = frame.bodies.pose;
-        return dest.set(x[p] + frame.rb[0], x[p + 1] + frame.rb[1], x[p + 2] + frame.rb[2]);
+        return dest.set(frame.placeA(0) + frame.e[0], frame.placeA(1) + frame.e[1], frame.placeA(2) + frame.e[2]);
     }
 
     /** The direction across A's axis from which angles count, in the world. */
@@ -219,27 +263,18 @@ public final class JointConstraint implements Constraint {
         frame.refresh();
         double worst = 0;
         for (JointPart p : parts) {
-            if (p instanceof PointPart || p instanceof LinePart || p instanceof DistancePart) {
-                double[] c = p.errors(frame);
-                double sum = 0;
-                int n = p.count(frame, writer.h > 0 ? writer.h : 1);
-                for (int j = 0; j < n; j++) {
-                    double over = p.hard() ? c[j] : Math.min(0, c[j]);
-                    sum += over * over;
-                }
-                worst = Math.max(worst, Math.sqrt(sum));
-            }
+            worst = Math.max(worst, p.gap(frame));
         }
         return worst;
     }
 
     /**
      * Square of the frequency, in 1/s^2, at which the tension of this joint swings one of its bodies to and fro: a force T
-     * at a lever r turns a body like a spring of stiffness T r. The smaller of the last two tensions counts, so that a single
-     * blow does not.
+     * outward along a lever r turns a body like a spring of stiffness T r. A force that pushes inward makes nothing swing. The
+     * smaller of the last two tensions counts, so that a single blow does not.
      */
     public double stiffness(int body) {
-        double t = Math.min(pull, earlier);
+        double t = body == frame.a ? Math.min(tautA, earlierA) : Math.min(tautB, earlierB);
         double[] r = body == frame.a ? frame.ra : frame.rb;
         double[] i = frame.bodies.invInertiaWorld;
         int o = body * BodyStore.SYM;
@@ -257,7 +292,8 @@ public final class JointConstraint implements Constraint {
     public void save(ByteWriter out) {
         out.u8(kind).u8(ignores ? 1 : 0).f64(recipe, 0, recipe.length);
         frame.save(out);
-        out.f64(writer.erp).f64(writer.cfm).f64(breakForce).f64(breakTorque).f64(pull).f64(earlier).f64(torque);
+        out.f64(writer.erp).f64(writer.cfm).f64(breakForce).f64(breakTorque).f64(pull).f64(torque);
+        out.f64(tautA).f64(tautB).f64(earlierA).f64(earlierB).u8(overloaded ? 1 : 0);
         for (JointPart p : parts) {
             p.save(out);
         }
@@ -281,8 +317,12 @@ public final class JointConstraint implements Constraint {
         j.breakForce = in.raw();
         j.breakTorque = in.raw();
         j.pull = in.f64("force");
-        j.earlier = in.f64("force");
         j.torque = in.f64("torque");
+        j.tautA = in.f64("tension");
+        j.tautB = in.f64("tension");
+        j.earlierA = in.f64("tension");
+        j.earlierB = in.f64("tension");
+        j.overloaded = in.u8() != 0;
         if (j.writer.erp > 1 || j.writer.cfm < 0 || !(j.breakForce > 0) || !(j.breakTorque > 0)) {
             throw in.fail("a joint has settings out of range");
         }

@@ -3,12 +3,16 @@ package org.topple.physics.constraint;
 import org.topple.physics.body.BodyStore;
 import org.topple.physics.bytes.ByteReader;
 import org.topple.physics.bytes.ByteWriter;
+import org.topple.physics.math.Quat;
 
 /**
  * Where a joint is: its anchors and axes, kept in the frames of both bodies and carried along with them.
  *
  * <p>Symbols, in world axes: {@code ra rb} from the centers of mass to the anchors, {@code e = pb - pa} the gap between
  * the anchors, {@code sa sb} the joint axis carried by each body, {@code ua ub} a reference direction across it.
+ *
+ * <p>Scripted bodies move only when the whole step has ended. In the middle of it a scripted end is therefore taken where its
+ * velocity has brought it by then: {@link #advance} says how far into the step "now" is.
  */
 public final class JointFrame {
     final BodyStore bodies;
@@ -24,24 +28,53 @@ public final class JointFrame {
             ub = new double[3];
     /** Rotation of B relative to A since the joint was made, in A's frame: (conj(qa) qb) conj(rel0). */
     final double[] turn = new double[4];
+    private final double[] poseA = new double[BodyStore.POSE], poseB = new double[BodyStore.POSE], rotA = new double[4], rotB = new double[4];
+    private double elapsed;
 
     JointFrame(BodyStore bodies, int a, int b) {
         this.bodies = bodies;
         this.a = a;
         this.b = b;
+        look();
         relative(rel0);
+    }
+
+    /** How far into the whole step the poses of now are, in seconds; 0 between steps. */
+    void advance(double time) {
+        elapsed = time;
+    }
+
+    /** Poses of both bodies, scripted ones carried along. */
+    private void look() {
+        look(a, poseA, rotA);
+        look(b, poseB, rotB);
+    }
+
+    private void look(int body, double[] pose, double[] rot) {
+        System.arraycopy(bodies.pose, body * BodyStore.POSE, pose, 0, BodyStore.POSE);
+        System.arraycopy(bodies.rotation, body * 4, rot, 0, 4);
+        if (elapsed > 0 && bodies.motion[body] == BodyStore.SCRIPTED) {
+            double[] v = bodies.velocity;
+            int o = body * BodyStore.VEL;
+            for (int k = 0; k < 3; k++) {
+                pose[k] += elapsed * v[o + k];
+            }
+            Quat.rotate(rot, 0, v[o + 3], v[o + 4], v[o + 5], elapsed);
+            Quat.toMatrix(rot, 0, pose, 3);
+        }
     }
 
     /** Brings the world quantities up to date. */
     void refresh() {
-        rotate(a, anchorA, ra);
-        rotate(b, anchorB, rb);
-        rotate(a, axisA, sa);
-        rotate(b, axisB, sb);
-        rotate(a, refA, ua);
-        rotate(b, refB, ub);
+        look();
+        rotate(poseA, anchorA, ra);
+        rotate(poseB, anchorB, rb);
+        rotate(poseA, axisA, sa);
+        rotate(poseB, axisB, sb);
+        rotate(poseA, refA, ua);
+        rotate(poseB, refB, ub);
         for (int k = 0; k < 3; k++) {
-            e[k] = bodies.pose[b * BodyStore.POSE + k] + rb[k] - bodies.pose[a * BodyStore.POSE + k] - ra[k];
+            e[k] = poseB[k] + rb[k] - poseA[k] - ra[k];
         }
         double[] q = turn;
         relative(q);
@@ -61,9 +94,8 @@ public final class JointFrame {
 
     /** conj(qa) qb. */
     private void relative(double[] out) {
-        double[] q = bodies.rotation;
-        double ax = -q[4 * a], ay = -q[4 * a + 1], az = -q[4 * a + 2], aw = q[4 * a + 3];
-        double bx = q[4 * b], by = q[4 * b + 1], bz = q[4 * b + 2], bw = q[4 * b + 3];
+        double ax = -rotA[0], ay = -rotA[1], az = -rotA[2], aw = rotA[3];
+        double bx = rotB[0], by = rotB[1], bz = rotB[2], bw = rotB[3];
         out[0] = aw * bx + ax * bw + ay * bz - az * by;
         out[1] = aw * by - ax * bz + ay * bw + az * bx;
         out[2] = aw * bz + ax * by - ay * bx + az * bw;
@@ -85,13 +117,20 @@ public final class JointFrame {
         refresh();
     }
 
-    /** World vector of a body-frame vector. */
-    void rotate(int body, double[] local, double[] out) {
-        double[] p = bodies.pose;
-        int i = body * BodyStore.POSE + 3;
+    /** World vector of a vector in A's frame, at the last refresh. */
+    void fromA(double[] local, double[] out) {
+        rotate(poseA, local, out);
+    }
+
+    private static void rotate(double[] p, double[] local, double[] out) {
         for (int r = 0; r < 3; r++) {
-            out[r] = p[i + 3 * r] * local[0] + p[i + 3 * r + 1] * local[1] + p[i + 3 * r + 2] * local[2];
+            out[r] = p[3 + 3 * r] * local[0] + p[4 + 3 * r] * local[1] + p[5 + 3 * r] * local[2];
         }
+    }
+
+    /** World position of A's anchor at the last refresh, coordinate k. */
+    double placeA(int k) {
+        return poseA[k] + ra[k];
     }
 
     /** Body-frame vector of a world vector. */

@@ -43,6 +43,15 @@ abstract class JointPart {
         in.f64("impulse", impulse, 0, impulse.length);
     }
 
+    /** Looks at the impulses of its rows after a solve of length h. */
+    void took(RowStore s, int i, double h) {
+    }
+
+    /** How far apart it finds what it should keep in one place, in meters; 0 for parts about angles. */
+    double gap(JointFrame f) {
+        return 0;
+    }
+
     final double[] errors(JointFrame f) {
         measure(f, wanted);
         return wanted;

@@ -39,6 +39,12 @@ final class LinePart extends JointPart {
         out[1] = JointFrame.dot(u, f.e);
     }
 
+    @Override
+    double gap(JointFrame f) {
+        double[] c = errors(f);
+        return Math.sqrt(c[0] * c[0] + c[1] * c[1]);
+    }
+
     /** Across the axis and carried by A: from A's own reference, so that impulses keep their meaning. */
     private void axes(JointFrame f) {
         System.arraycopy(f.ua, 0, t, 0, 3);

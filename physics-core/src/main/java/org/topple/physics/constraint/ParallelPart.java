@@ -39,8 +39,9 @@ final class ParallelPart extends JointPart {
         out[1] = JointFrame.dot(u, x);
     }
 
+    /** From A's own reference, so that impulses keep their meaning from step to step. */
     private void axes(JointFrame f) {
-        JointFrame.across(f.sa, t);
+        System.arraycopy(f.ua, 0, t, 0, 3);
         JointFrame.cross(f.sa, t, u);
         JointFrame.cross(f.sa, f.sb, x);
     }

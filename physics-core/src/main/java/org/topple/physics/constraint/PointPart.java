@@ -54,8 +54,14 @@ final class PointPart extends JointPart {
         System.arraycopy(f.e, 0, out, 0, 3);
     }
 
+    @Override
+    double gap(JointFrame f) {
+        double[] c = errors(f);
+        return Math.sqrt(c[0] * c[0] + c[1] * c[1] + (sprung ? 0 : c[2] * c[2]));
+    }
+
     private void axes(JointFrame f) {
-        JointFrame.across(f.sa, t);
+        System.arraycopy(f.ua, 0, t, 0, 3);
         JointFrame.cross(f.sa, t, u);
     }
 }

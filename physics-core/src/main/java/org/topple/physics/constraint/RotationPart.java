@@ -41,6 +41,6 @@ final class RotationPart extends JointPart {
         for (int k = 0; k < 3; k++) {
             local[k] = 2 * f.turn[k];
         }
-        f.rotate(f.a, local, out);
+        f.fromA(local, out);
     }
 }

@@ -90,7 +90,7 @@ public final class ContactGroups {
                 int b = bodies[head++];
                 for (int l = bs.firstEdge[b]; l != BodyStore.NONE; l = es.next[l]) {
                     int e = l >> 1;
-                    if (es.stamp[e] == stamp || !joins(es, e)) {
+                    if (es.stamp[e] == stamp || !joins(es, e) || es.kind[e] == EdgeStore.JOINT && passive(bs, es.other(l))) {
                         continue;
                     }
                     int other = es.other(l);
@@ -164,6 +164,11 @@ public final class ContactGroups {
             bs.refresh(b);
         }
         fixatedCount = 0;
+    }
+
+    /** A joint to a body that is out of the simulation does nothing. */
+    private static boolean passive(BodyStore bs, int b) {
+        return (bs.flags[b] & BodyStore.PASSIVE) != 0;
     }
 
     /** Whether an edge ties its ends into one group. */

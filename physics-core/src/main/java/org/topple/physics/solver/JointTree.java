@@ -3,7 +3,7 @@ package org.topple.physics.solver;
 import java.util.Arrays;
 
 /**
- * Direct solve of the hard joint rows of a group, exact for trees and linear in their size.
+ * Direct solve of the joint rows of a group, exact for trees and linear in their size.
  *
  * <p>Bodies and joints of a group form a graph; a spanning forest of it is solved here, loops are closed by the sweeps. With
  * each body's mass matrix M, and joint rows Jc at the child and Jp at the parent, leaves are eliminated first: a child with
@@ -11,7 +11,10 @@ import java.util.Arrays;
  * M'p = Mp + Jp^T S^-1 Jp. Going back from the roots: x = S^-1 (r - Jp dvp), dvc = M'c^-1 (fc + Jc^T x). Since every joint sees
  * all the mass behind it, a chain with a thousandfold weight at its end is solved in one pass.
  *
- * <p>Factors are computed once a step; each solve is two short passes over the tree.
+ * <p>Rows with bounds (limits, motors, friction, springs) take part as long as their impulse lies inside its bounds, where they
+ * are equations like the others; one that a solve pushes out is put on its bound and left out, and comes back when a sweep
+ * brings it inside: an active set, so that a servo or a stiff neck is as exact as a hinge. Factors are computed when the set
+ * changes; each solve is two short passes over the tree.
  */
 public final class JointTree {
     private static final int R = RowStore.ROW;
@@ -21,9 +24,12 @@ public final class JointTree {
     private int[] parent = new int[0], block = new int[0], order = new int[0], depth = new int[0], head = new int[0], next = new int[0];
     private double[] massive = new double[0], schur = new double[0], load = new double[0], answer = new double[0], childJ = new double[0],
             parentJ = new double[0], held = new double[0];
+    /** Rows of the joint above each body that take part, and how many. */
+    private int[] taken = new int[0], size = new int[0];
     private final double[] six = new double[MOST * 6], small = new double[MOST];
     private int count;
     private int nodes;
+    private boolean factored;
 
     /** Forgets the tree. */
     public void clear() {
@@ -35,12 +41,8 @@ public final class JointTree {
         return count;
     }
 
-    /**
-     * Finds the spanning forest over the joint blocks of a group and factors it.
-     *
-     * @param list slots of the group's bodies by local number
-     */
-    public void build(RowStore s, int[] list, int from, int bodies, double[] invMass, double[] inertia) {
+    /** Finds the spanning forest over the joint blocks of a group, by the local numbers of its bodies. */
+    public void build(RowStore s, int bodies) {
         reserve(bodies, s.blocks);
         nodes = bodies;
         count = 0;
@@ -84,9 +86,62 @@ public final class JointTree {
             }
         }
         nodes = tail;
-        if (count > 0) {
-            factor(s, list, from, invMass, inertia);
+        factored = false;
+        Arrays.fill(size, 0, bodies, 0);
+    }
+
+    /**
+     * Chooses the rows that take part, hard rows and unless told otherwise those inside their bounds, and factors if they are
+     * not those of the last time.
+     *
+     * @param list slots of the group's bodies by local number, from {@code from} on
+     */
+    public void prepare(RowStore s, boolean hardOnly, int[] list, int from, double[] invMass, double[] inertia) {
+        boolean same = factored;
+        for (int i = 0; i < nodes; i++) {
+            int c = order[i];
+            int k = block[c];
+            int n = 0;
+            int most = k < 0 ? 0 : hardOnly ? s.points[k] : s.size[k];
+            for (int p = 0; p < most && n < MOST; p++) {
+                int row = s.first[k] + p;
+                if (p < s.points[k] || inside(s.row, row * R)) {
+                    same &= n < size[c] && taken[c * MOST + n] == row;
+                    taken[c * MOST + n++] = row;
+                }
+            }
+            same &= size[c] == n;
+            size[c] = n;
         }
+        if (!same) {
+            factor(s, list, from, invMass, inertia);
+            factored = true;
+        }
+    }
+
+    private static boolean inside(double[] row, int r) {
+        double x = row[r + RowStore.LAMBDA];
+        return x > row[r + RowStore.LOW] && x < row[r + RowStore.HIGH] && row[r + RowStore.DIAG] > 0;
+    }
+
+    /** Puts impulses that left their bounds back on them; returns how many there were. */
+    public int clamp(RowStore s, double[] v, double[] invMass) {
+        int out = 0;
+        for (int i = 0; i < nodes; i++) {
+            int c = order[i];
+            for (int p = block[c] < 0 ? 0 : s.points[block[c]]; p < size[c]; p++) {
+                int row = taken[c * MOST + p];
+                int r = row * R;
+                double x = s.row[r + RowStore.LAMBDA];
+                double now = Math.max(s.row[r + RowStore.LOW], Math.min(s.row[r + RowStore.HIGH], x));
+                if (now != x) {
+                    s.row[r + RowStore.LAMBDA] = now;
+                    s.apply(row, block[c], v, invMass, now - x);
+                    out++;
+                }
+            }
+        }
+        return out;
     }
 
     private int grow(RowStore s, int at, int end) {
@@ -120,7 +175,7 @@ public final class JointTree {
             if (k < 0) {
                 continue;
             }
-            int n = s.points[k];
+            int n = size[c];
             rows(s, k, c, n);
             // S = Jc M'^-1 Jc^T + cfm
             for (int p = 0; p < n; p++) {
@@ -136,7 +191,7 @@ public final class JointTree {
                     }
                     schur[o + p * n + q] = sum;
                 }
-                schur[o + p * n + p] += s.row[(s.first[k] + p) * R + RowStore.CFM];
+                schur[o + p * n + p] += s.row[taken[c * MOST + p] * R + RowStore.CFM];
             }
             SmallCholesky.factor(schur, o, n);
             if (parent[c] >= 0) {
@@ -185,7 +240,7 @@ public final class JointTree {
     private void rows(RowStore s, int k, int c, int n) {
         boolean childIsB = s.localB[k] == c;
         for (int p = 0; p < n; p++) {
-            int r = (s.first[k] + p) * R;
+            int r = taken[c * MOST + p] * R;
             int o = (c * MOST + p) * 6;
             double[] plus = childIsB ? childJ : parentJ;
             double[] minus = childIsB ? parentJ : childJ;
@@ -199,7 +254,7 @@ public final class JointTree {
     }
 
     /**
-     * Makes all hard rows of the tree exact at once. Velocities are changed in {@code v}; impulses add up in column
+     * Makes all rows that take part exact at once. Velocities are changed in {@code v}; impulses add up in column
      * {@code lambda} of the rows, and {@code wanted} is the column of the values that J v shall have.
      */
     public void solve(RowStore s, int[] list, int from, double[] v, int lambda, int wanted) {
@@ -215,12 +270,12 @@ public final class JointTree {
             if (k < 0) {
                 continue;
             }
-            int n = s.points[k];
+            int n = size[c];
             for (int p = 0; p < n; p++) {
-                int r = (s.first[k] + p) * R;
+                int r = taken[c * MOST + p] * R;
                 double want = s.row[r + wanted];
                 // a joint that is not projected keeps its place
-                double sum = (want == Double.NEGATIVE_INFINITY ? 0 : want) - s.relative(s.first[k] + p, k, v)
+                double sum = (want == Double.NEGATIVE_INFINITY ? 0 : want) - s.relative(taken[c * MOST + p], k, v)
                         - (lambda == RowStore.LAMBDA ? s.row[r + RowStore.CFM] * s.row[r + lambda] : 0);
                 for (int t = 0; t < 6; t++) {
                     sum -= childJ[(c * MOST + p) * 6 + t] * answer[c * 6 + t];
@@ -244,7 +299,7 @@ public final class JointTree {
             int c = order[i];
             int k = block[c];
             if (k >= 0) {
-                int n = s.points[k];
+                int n = size[c];
                 for (int p = 0; p < n; p++) {
                     double sum = held[c * MOST + p];
                     if (parent[c] >= 0) {
@@ -256,7 +311,7 @@ public final class JointTree {
                 }
                 SmallCholesky.solve(schur, c * NN, n, small, 0, 1);
                 for (int p = 0; p < n; p++) {
-                    s.row[(s.first[k] + p) * R + lambda] += small[p];
+                    s.row[taken[c * MOST + p] * R + lambda] += small[p];
                 }
                 for (int t = 0; t < 6; t++) {
                     double sum = 0;
@@ -291,6 +346,8 @@ public final class JointTree {
             childJ = new double[n * NN];
             parentJ = new double[n * NN];
             held = new double[n * MOST];
+            taken = new int[n * MOST];
+            size = new int[n];
         }
         if (2 * blocks > next.length) {
             next = new int[Math.max(2 * blocks, next.length * 3 / 2)];

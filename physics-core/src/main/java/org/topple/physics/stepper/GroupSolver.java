@@ -23,6 +23,8 @@ import org.topple.physics.solver.RowStore;
  */
 final class GroupSolver {
     private static final int R = RowStore.ROW;
+    /** Times that the joint tree may put rows on their bounds in one sweep. */
+    private static final int TREE_ROUNDS = 4;
     final StepContext c;
     final RowStore rows = new RowStore();
     final ContactRows contacts;
@@ -32,7 +34,7 @@ final class GroupSolver {
     boolean directJoints = true;
     private final Jacobi jacobi = new Jacobi();
     private final JointTree tree = new JointTree();
-    private double h, warm, scale;
+    private double h, end, warm, scale;
     private int group;
     private double[] push = new double[0];
     private int[] local = new int[0];
@@ -71,6 +73,7 @@ final class GroupSolver {
     /** The same for a part of the step that ends at {@code timeAtEnd}. */
     void substep(double step, double timeAtEnd, double warmScale, double storeScale) {
         h = step;
+        end = timeAtEnd;
         warm = warmScale;
         scale = storeScale;
         contacts.begin(step, timeAtEnd, warmScale, storeScale, c.gx, c.gy, c.gz);
@@ -82,7 +85,7 @@ final class GroupSolver {
             return contacts.at(e);
         }
         JointConstraint joint = c.joints.get(c.graph.edges.joint[e]);
-        joint.begin(h, warm, scale);
+        joint.begin(h, end, warm, scale);
         return joint;
     }
 
@@ -121,7 +124,7 @@ final class GroupSolver {
         c.profile.rows += rows.rows;
         tree.clear();
         if (jointed && c.settings.solver() != WorldSettings.SolverKind.JACOBI && directJoints) {
-            tree.build(rows, gr.bodies, gr.bodyStart[g], gr.bodyStart[g + 1] - gr.bodyStart[g], bs.invMass, bs.invInertiaWorld);
+            tree.build(rows, gr.bodyStart[g + 1] - gr.bodyStart[g]);
         }
     }
 
@@ -160,9 +163,19 @@ final class GroupSolver {
         contacts.remass(rows, k);
     }
 
-    private void solveTree(double[] v, int lambda, int wanted) {
-        if (tree.joints() > 0) {
-            tree.solve(rows, c.groups.bodies, c.groups.bodyStart[group], v, lambda, wanted);
+    /** Velocities by the joint tree; rows with bounds leave it until none is beyond its bounds. */
+    private void solveTree() {
+        if (tree.joints() == 0) {
+            return;
+        }
+        int from = c.groups.bodyStart[group];
+        double[] v = c.bodies.velocity;
+        for (int round = 0; round <= TREE_ROUNDS; round++) {
+            tree.prepare(rows, round == TREE_ROUNDS, c.groups.bodies, from, c.bodies.invMass, c.bodies.invInertiaWorld);
+            tree.solve(rows, c.groups.bodies, from, v, RowStore.LAMBDA, RowStore.TARGET);
+            if (tree.clamp(rows, v, c.bodies.invMass) == 0) {
+                break;
+            }
         }
     }
 
@@ -185,7 +198,7 @@ final class GroupSolver {
         for (int q = 0; q < count; q++) {
             solver.sweep(rows, from, to, symmetric && (q & 1) == 1, v, im);
             if (solver == sweeps) {
-                solveTree(v, RowStore.LAMBDA, RowStore.TARGET);
+                solveTree();
             }
             double change = solver.change();
             c.profile.sweeps++;
@@ -232,9 +245,15 @@ final class GroupSolver {
         }
         ContactGroups gr = c.groups;
         Projection.clear(rows, 0, rows.blocks);
+        boolean jointed = tree.joints() > 0;
+        if (jointed) {
+            tree.prepare(rows, true, gr.bodies, gr.bodyStart[g], c.bodies.invMass, c.bodies.invInertiaWorld);
+        }
         for (int q = 0; q < count; q++) {
             Projection.sweep(rows, 0, rows.blocks, push, c.bodies.invMass);
-            solveTree(push, RowStore.PUSH, RowStore.ERROR);
+            if (jointed) {
+                tree.solve(rows, gr.bodies, gr.bodyStart[g], push, RowStore.PUSH, RowStore.ERROR);
+            }
         }
         c.profile.projections++;
         c.profile.projectionSweeps += count;

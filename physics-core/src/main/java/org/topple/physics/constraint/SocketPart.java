@@ -1,0 +1,94 @@
+package org.topple.physics.constraint;
+
+import org.topple.physics.bytes.ByteReader;
+import org.topple.physics.bytes.ByteWriter;
+import org.topple.physics.solver.RowStore;
+
+/**
+ * What acts on the three rotations that a ball joint leaves free: friction, and a spring toward the pose in which the joint was
+ * made (Erleben 4.11). Both are purely angular rows along the world axes, a = b = axis.
+ *
+ * <p>Friction is a motor that wants wb - wa = 0 by at most a torque about each axis. The spring's error is C = 2 v, the vector
+ * part of the rotation of B relative to A since the joint was made, whose rate is wb - wa for small turns; at half a turn it
+ * is at most 2, so that the pull stays bounded.
+ */
+final class SocketPart extends JointPart {
+    private double friction, frequency, ratio, springTorque = Double.POSITIVE_INFINITY;
+    private final double[] local = new double[3], c = new double[3];
+    private int rubs, pulls;
+
+    SocketPart() {
+        super(6);
+    }
+
+    /** Resists relative rotation by a torque, N m; 0 switches it off. */
+    void friction(double torque) {
+        friction = torque;
+    }
+
+    /** Pulls back to the first pose with a frequency in Hz and a damping ratio, by at most a torque; frequency 0 switches it off. */
+    void spring(double hertz, double damping, double torque) {
+        frequency = hertz;
+        ratio = damping;
+        springTorque = torque;
+    }
+
+    @Override
+    boolean hard() {
+        return false;
+    }
+
+    @Override
+    int count(JointFrame f, double h) {
+        int r = friction > 0 ? 3 : 0;
+        int p = frequency > 0 ? 3 : 0;
+        if (r != rubs || p != pulls) {
+            java.util.Arrays.fill(impulse, 0);
+        }
+        rubs = r;
+        pulls = p;
+        return r + p;
+    }
+
+    @Override
+    void fill(JointFrame f, RowStore s, int i, RowWriter w) {
+        for (int k = 0; k < rubs; k++) {
+            angle(s, i + k, k == 0 ? 1 : 0, k == 1 ? 1 : 0, k == 2 ? 1 : 0);
+            w.drive(f, s, i + k, 0, friction, impulse[k]);
+        }
+        if (pulls > 0) {
+            for (int k = 0; k < 3; k++) {
+                local[k] = 2 * f.turn[k];
+            }
+            f.fromA(local, c);
+        }
+        for (int k = 0; k < pulls; k++) {
+            int n = rubs + k;
+            angle(s, i + n, k == 0 ? 1 : 0, k == 1 ? 1 : 0, k == 2 ? 1 : 0);
+            w.spring(f, s, i + n, c[k], frequency, ratio, springTorque, impulse[n]);
+        }
+    }
+
+    @Override
+    void measure(JointFrame f, double[] out) {
+        java.util.Arrays.fill(out, Double.NaN);
+    }
+
+    @Override
+    void save(ByteWriter out) {
+        super.save(out);
+        out.f64(friction).f64(frequency).f64(ratio).f64(springTorque).u8(rubs + pulls / 3);
+    }
+
+    @Override
+    void load(ByteReader in) {
+        super.load(in);
+        friction = FreeAxis.notNegative(in);
+        frequency = FreeAxis.notNegative(in);
+        ratio = FreeAxis.notNegative(in);
+        springTorque = FreeAxis.notNegative(in);
+        int rows = in.u8();
+        rubs = rows >= 3 ? 3 : 0;
+        pulls = rows % 3 == 1 ? 3 : 0;
+    }
+}
