@@ -19,8 +19,10 @@ public final class JointConstraint implements Constraint {
     private final int[] counts;
     private int hard;
     private double pull, torque;
-    /** Tension along the lever at A and at B, of the last two solves. */
-    private double tautA, tautB, earlierA, earlierB;
+    /** How fast a tension is believed, s. */
+    private static final double BELIEF = 0.05;
+    /** Tension along the lever at A and at B that has lasted, N. */
+    private double tautA, tautB;
     private boolean overloaded;
     private double scale = 1;
     private double end;
@@ -177,10 +179,11 @@ public final class JointConstraint implements Constraint {
         pull = Math.sqrt(x * x + y * y + z * z) / writer.h;
         torque = Math.sqrt(tx * tx + ty * ty + tz * tz) / writer.h;
         overloaded |= pull > breakForce || torque > breakTorque;
-        earlierA = tautA;
-        earlierB = tautB;
-        tautA = taut(frame.ra, -x, -y, -z);
-        tautB = taut(frame.rb, x, y, z);
+        double trust = Math.min(1, writer.h / BELIEF);
+        double ta = taut(frame.ra, -x, -y, -z);
+        double tb = taut(frame.rb, x, y, z);
+        tautA = Math.min(ta, tautA + trust * (ta - tautA));
+        tautB = Math.min(tb, tautB + trust * (tb - tautB));
     }
 
     /** How hard an impulse pulls outward along a lever, in N; a push has no tension. */
@@ -270,11 +273,11 @@ public final class JointConstraint implements Constraint {
 
     /**
      * Square of the frequency, in 1/s^2, at which the tension of this joint swings one of its bodies to and fro: a force T
-     * outward along a lever r turns a body like a spring of stiffness T r. A force that pushes inward makes nothing swing. The
-     * smaller of the last two tensions counts, so that a single blow does not.
+     * outward along a lever r turns a body like a spring of stiffness T r. A force that pushes inward makes nothing swing.
+     * Only a tension that lasts counts, not a blow.
      */
     public double stiffness(int body) {
-        double t = body == frame.a ? Math.min(tautA, earlierA) : Math.min(tautB, earlierB);
+        double t = body == frame.a ? tautA : tautB;
         double[] r = body == frame.a ? frame.ra : frame.rb;
         double[] i = frame.bodies.invInertiaWorld;
         int o = body * BodyStore.SYM;
@@ -293,7 +296,7 @@ public final class JointConstraint implements Constraint {
         out.u8(kind).u8(ignores ? 1 : 0).f64(recipe, 0, recipe.length);
         frame.save(out);
         out.f64(writer.erp).f64(writer.cfm).f64(breakForce).f64(breakTorque).f64(pull).f64(torque);
-        out.f64(tautA).f64(tautB).f64(earlierA).f64(earlierB).u8(overloaded ? 1 : 0);
+        out.f64(tautA).f64(tautB).u8(overloaded ? 1 : 0);
         for (JointPart p : parts) {
             p.save(out);
         }
@@ -320,8 +323,6 @@ public final class JointConstraint implements Constraint {
         j.torque = in.f64("torque");
         j.tautA = in.f64("tension");
         j.tautB = in.f64("tension");
-        j.earlierA = in.f64("tension");
-        j.earlierB = in.f64("tension");
         j.overloaded = in.u8() != 0;
         if (j.writer.erp > 1 || j.writer.cfm < 0 || !(j.breakForce > 0) || !(j.breakTorque > 0)) {
             throw in.fail("a joint has settings out of range");

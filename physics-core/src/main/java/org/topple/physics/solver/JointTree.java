@@ -22,11 +22,16 @@ public final class JointTree {
     private static final int MOST = 6;
 
     private int[] parent = new int[0], block = new int[0], order = new int[0], depth = new int[0], head = new int[0], next = new int[0];
-    private double[] massive = new double[0], schur = new double[0], load = new double[0], answer = new double[0], childJ = new double[0],
-            parentJ = new double[0], held = new double[0];
+    /** M'^-1, S^-1, W = Jc M'^-1, P = Jp^T S^-1, Jc and Jp of each body. */
+    private double[] inverse = new double[0], schur = new double[0], answers = new double[0], lifts = new double[0], childJ = new double[0],
+            parentJ = new double[0];
+    /** What the joints below ask of each body, its change of velocity, and what its joint still misses. */
+    private double[] load = new double[0], answer = new double[0], held = new double[0];
+    /** Bodies that joints hang on. */
+    private boolean[] inner = new boolean[0];
     /** Rows of the joint above each body that take part, and how many. */
     private int[] taken = new int[0], size = new int[0];
-    private final double[] six = new double[MOST * 6], small = new double[MOST];
+    private final double[] work = new double[NN];
     private int count;
     private int nodes;
     private boolean factored;
@@ -124,6 +129,35 @@ public final class JointTree {
         return x > row[r + RowStore.LOW] && x < row[r + RowStore.HIGH] && row[r + RowStore.DIAG] > 0;
     }
 
+    /**
+     * Whether the tree is the whole group, and after a solve every row of it is as it should be: exact, or on a bound that it
+     * has reason to be on. Then no sweep can change anything.
+     */
+    public boolean solved(RowStore s, double[] v) {
+        if (count != s.blocks) {
+            return false;
+        }
+        for (int i = 0; i < nodes; i++) {
+            int c = order[i];
+            int k = block[c];
+            int at = 0;
+            for (int row = k < 0 ? 0 : s.first[k]; k >= 0 && row < s.first[k] + s.size[k]; row++) {
+                if (at < size[c] && taken[c * MOST + at] == row) {
+                    at++;
+                    continue;
+                }
+                int r = row * R;
+                double x = s.row[r + RowStore.LAMBDA];
+                double missing = s.row[r + RowStore.TARGET] - s.relative(row, k, v) - s.row[r + RowStore.CFM] * x;
+                boolean rests = s.row[r + RowStore.DIAG] == 0 || x <= s.row[r + RowStore.LOW] && missing <= 0 || x >= s.row[r + RowStore.HIGH] && missing >= 0;
+                if (!rests) {
+                    return false;
+                }
+            }
+        }
+        return true;
+    }
+
     /** Puts impulses that left their bounds back on them; returns how many there were. */
     public int clamp(RowStore s, double[] v, double[] invMass) {
         int out = 0;
@@ -166,74 +200,115 @@ public final class JointTree {
 
     private void factor(RowStore s, int[] list, int from, double[] invMass, double[] inertia) {
         for (int i = 0; i < nodes; i++) {
-            mass(order[i], list[from + order[i]], invMass, inertia);
+            inner[order[i]] = false;
         }
         for (int i = nodes - 1; i >= 0; i--) {
             int c = order[i];
-            SmallCholesky.factor(massive, c * NN, 6);
+            int slot = list[from + c];
+            if (inner[c]) {
+                SmallCholesky.invert(inverse, c * NN, 6, work);
+            } else {
+                leaf(c, slot, invMass, inertia);
+            }
             int k = block[c];
             if (k < 0) {
                 continue;
             }
             int n = size[c];
             rows(s, k, c, n);
-            // S = Jc M'^-1 Jc^T + cfm
-            for (int p = 0; p < n; p++) {
-                System.arraycopy(childJ, (c * MOST + p) * 6, six, p * 6, 6);
-                SmallCholesky.solve(massive, c * NN, 6, six, p * 6, 1);
-            }
-            int o = c * NN;
-            for (int p = 0; p < n; p++) {
-                for (int q = 0; q < n; q++) {
-                    double sum = 0;
-                    for (int t = 0; t < 6; t++) {
-                        sum += childJ[(c * MOST + p) * 6 + t] * six[q * 6 + t];
-                    }
-                    schur[o + p * n + q] = sum;
+            through(s, c, n);
+            int p = parent[c];
+            if (p >= 0) {
+                if (!inner[p]) {
+                    mass(p, list[from + p], invMass, inertia);
+                    inner[p] = true;
                 }
-                schur[o + p * n + p] += s.row[taken[c * MOST + p] * R + RowStore.CFM];
-            }
-            SmallCholesky.factor(schur, o, n);
-            if (parent[c] >= 0) {
-                lift(c, n);
+                lift(c, n, p * NN);
             }
         }
     }
 
-    /** M'p += Jp^T S^-1 Jp. */
-    private void lift(int c, int n) {
-        int p = parent[c] * NN;
-        for (int t = 0; t < 6; t++) {
-            for (int q = 0; q < n; q++) {
-                small[q] = parentJ[(c * MOST + q) * 6 + t];
-            }
-            SmallCholesky.solve(schur, c * NN, n, small, 0, 1);
-            for (int u = 0; u < 6; u++) {
-                double sum = 0;
-                for (int q = 0; q < n; q++) {
-                    sum += parentJ[(c * MOST + q) * 6 + u] * small[q];
-                }
-                massive[p + u * 6 + t] += sum;
+    /** W = Jc M'^-1 and S^-1 = (W Jc^T + cfm)^-1. */
+    private void through(RowStore s, int c, int n) {
+        int o = c * NN;
+        for (int p = 0; p < n; p++) {
+            int r = o + p * 6;
+            double j0 = childJ[r], j1 = childJ[r + 1], j2 = childJ[r + 2], j3 = childJ[r + 3], j4 = childJ[r + 4], j5 = childJ[r + 5];
+            for (int t = 0; t < 6; t++) {
+                int m = o + 6 * t;
+                answers[r + t] = j0 * inverse[m] + j1 * inverse[m + 1] + j2 * inverse[m + 2] + j3 * inverse[m + 3] + j4 * inverse[m + 4]
+                        + j5 * inverse[m + 5];
             }
         }
+        for (int p = 0; p < n; p++) {
+            for (int q = 0; q <= p; q++) {
+                double sum = dot6(answers, o + p * 6, childJ, o + q * 6);
+                schur[o + p * n + q] = sum;
+                schur[o + q * n + p] = sum;
+            }
+            schur[o + p * n + p] += s.row[taken[c * MOST + p] * R + RowStore.CFM];
+        }
+        SmallCholesky.invert(schur, o, n, work);
+    }
+
+    /** P = Jp^T S^-1 and M'p += P Jp. */
+    private void lift(int c, int n, int m) {
+        int o = c * NN;
+        for (int t = 0; t < 6; t++) {
+            for (int q = 0; q < n; q++) {
+                double sum = 0;
+                for (int p = 0; p < n; p++) {
+                    sum += parentJ[o + p * 6 + t] * schur[o + p * n + q];
+                }
+                lifts[o + t * 6 + q] = sum;
+            }
+            for (int u = 0; u <= t; u++) {
+                double sum = 0;
+                for (int q = 0; q < n; q++) {
+                    sum += lifts[o + t * 6 + q] * parentJ[o + q * 6 + u];
+                }
+                inverse[m + t * 6 + u] += sum;
+                if (u < t) {
+                    inverse[m + u * 6 + t] += sum;
+                }
+            }
+        }
+    }
+
+    private static double dot6(double[] x, int i, double[] y, int j) {
+        return x[i] * y[j] + x[i + 1] * y[j + 1] + x[i + 2] * y[j + 2] + x[i + 3] * y[j + 3] + x[i + 4] * y[j + 4] + x[i + 5] * y[j + 5];
+    }
+
+    /** A body that carries nothing answers with its own inverse mass. */
+    private void leaf(int i, int b, double[] invMass, double[] inertia) {
+        int o = i * NN;
+        Arrays.fill(inverse, o, o + NN, 0);
+        inverse[o] = inverse[o + 7] = inverse[o + 14] = invMass[b];
+        int t = b * 6;
+        inverse[o + 21] = inertia[t];
+        inverse[o + 22] = inverse[o + 27] = inertia[t + 1];
+        inverse[o + 23] = inverse[o + 33] = inertia[t + 2];
+        inverse[o + 28] = inertia[t + 3];
+        inverse[o + 29] = inverse[o + 34] = inertia[t + 4];
+        inverse[o + 35] = inertia[t + 5];
     }
 
     /** The mass matrix of a body: m on the first three, the inertia in world axes on the others. */
     private void mass(int i, int b, double[] invMass, double[] inertia) {
         int o = i * NN;
-        Arrays.fill(massive, o, o + NN, 0);
+        Arrays.fill(inverse, o, o + NN, 0);
         double m = 1 / invMass[b];
-        massive[o] = massive[o + 7] = massive[o + 14] = m;
+        inverse[o] = inverse[o + 7] = inverse[o + 14] = m;
         int t = b * 6;
         double xx = inertia[t], xy = inertia[t + 1], xz = inertia[t + 2], yy = inertia[t + 3], yz = inertia[t + 4], zz = inertia[t + 5];
         double a = yy * zz - yz * yz, c = xz * yz - xy * zz, d = xy * yz - xz * yy;
         double det = 1 / (xx * a + xy * c + xz * d);
-        massive[o + 21] = a * det;
-        massive[o + 22] = massive[o + 27] = c * det;
-        massive[o + 23] = massive[o + 33] = d * det;
-        massive[o + 28] = (xx * zz - xz * xz) * det;
-        massive[o + 29] = massive[o + 34] = (xy * xz - xx * yz) * det;
-        massive[o + 35] = (xx * yy - xy * xy) * det;
+        inverse[o + 21] = a * det;
+        inverse[o + 22] = inverse[o + 27] = c * det;
+        inverse[o + 23] = inverse[o + 33] = d * det;
+        inverse[o + 28] = (xx * zz - xz * xz) * det;
+        inverse[o + 29] = inverse[o + 34] = (xy * xz - xx * yz) * det;
+        inverse[o + 35] = (xx * yy - xy * xy) * det;
     }
 
     /** Rows of the joint above a child, split into what acts on the child and on the parent. */
@@ -258,6 +333,7 @@ public final class JointTree {
      * {@code lambda} of the rows, and {@code wanted} is the column of the values that J v shall have.
      */
     public void solve(RowStore s, int[] list, int from, double[] v, int lambda, int wanted) {
+        boolean soft = lambda == RowStore.LAMBDA;
         for (int i = 0; i < nodes; i++) {
             Arrays.fill(load, order[i] * 6, order[i] * 6 + 6, 0);
         }
@@ -265,68 +341,60 @@ public final class JointTree {
         for (int i = nodes - 1; i >= 0; i--) {
             int c = order[i];
             int k = block[c];
-            System.arraycopy(load, c * 6, answer, c * 6, 6);
-            SmallCholesky.solve(massive, c * NN, 6, answer, c * 6, 1);
             if (k < 0) {
                 continue;
             }
             int n = size[c];
+            int o = c * NN;
             for (int p = 0; p < n; p++) {
-                int r = taken[c * MOST + p] * R;
-                double want = s.row[r + wanted];
-                // a joint that is not projected keeps its place
-                double sum = (want == Double.NEGATIVE_INFINITY ? 0 : want) - s.relative(taken[c * MOST + p], k, v)
-                        - (lambda == RowStore.LAMBDA ? s.row[r + RowStore.CFM] * s.row[r + lambda] : 0);
-                for (int t = 0; t < 6; t++) {
-                    sum -= childJ[(c * MOST + p) * 6 + t] * answer[c * 6 + t];
+                int row = taken[c * MOST + p];
+                double want = s.row[row * R + wanted];
+                // a row that is not projected keeps its place
+                double sum = (want == Double.NEGATIVE_INFINITY ? 0 : want) - s.relative(row, k, v);
+                if (soft) {
+                    sum -= s.row[row * R + RowStore.CFM] * s.row[row * R + RowStore.LAMBDA];
                 }
-                held[c * MOST + p] = sum;
+                held[c * MOST + p] = inner[c] ? sum - dot6(answers, o + p * 6, load, c * 6) : sum;
             }
             if (parent[c] >= 0) {
-                System.arraycopy(held, c * MOST, small, 0, n);
-                SmallCholesky.solve(schur, c * NN, n, small, 0, 1);
+                int l = parent[c] * 6;
                 for (int t = 0; t < 6; t++) {
                     double sum = 0;
                     for (int p = 0; p < n; p++) {
-                        sum += parentJ[(c * MOST + p) * 6 + t] * small[p];
+                        sum += lifts[o + t * 6 + p] * held[c * MOST + p];
                     }
-                    load[parent[c] * 6 + t] += sum;
+                    load[l + t] += sum;
                 }
             }
         }
         // roots to leaves: impulses, and the change of velocity that follows
         for (int i = 0; i < nodes; i++) {
-            int c = order[i];
-            int k = block[c];
-            if (k >= 0) {
-                int n = size[c];
-                for (int p = 0; p < n; p++) {
-                    double sum = held[c * MOST + p];
-                    if (parent[c] >= 0) {
-                        for (int t = 0; t < 6; t++) {
-                            sum -= parentJ[(c * MOST + p) * 6 + t] * answer[parent[c] * 6 + t];
-                        }
-                    }
-                    small[p] = sum;
-                }
-                SmallCholesky.solve(schur, c * NN, n, small, 0, 1);
-                for (int p = 0; p < n; p++) {
-                    s.row[taken[c * MOST + p] * R + lambda] += small[p];
-                }
-                for (int t = 0; t < 6; t++) {
-                    double sum = 0;
-                    for (int p = 0; p < n; p++) {
-                        sum += childJ[(c * MOST + p) * 6 + t] * small[p];
-                    }
-                    load[c * 6 + t] += sum;
-                }
-                System.arraycopy(load, c * 6, answer, c * 6, 6);
-                SmallCholesky.solve(massive, c * NN, 6, answer, c * 6, 1);
+            down(s, order[i], list[from + order[i]] * 6, v, lambda);
+        }
+    }
+
+    private void down(RowStore s, int c, int b, double[] v, int lambda) {
+        int o = c * NN;
+        int a = c * 6;
+        for (int t = 0; t < 6; t++) {
+            answer[a + t] = inner[c] ? dot6(inverse, o + t * 6, load, a) : 0;
+        }
+        int n = size[c];
+        for (int p = 0; p < n && parent[c] >= 0; p++) {
+            held[c * MOST + p] -= dot6(parentJ, o + p * 6, answer, parent[c] * 6);
+        }
+        for (int p = 0; p < n; p++) {
+            double x = 0;
+            for (int q = 0; q < n; q++) {
+                x += schur[o + p * n + q] * held[c * MOST + q];
             }
-            int b = list[from + c] * 6;
+            s.row[taken[c * MOST + p] * R + lambda] += x;
             for (int t = 0; t < 6; t++) {
-                v[b + t] += answer[c * 6 + t];
+                answer[a + t] += answers[o + p * 6 + t] * x;
             }
+        }
+        for (int t = 0; t < 6; t++) {
+            v[b + t] += answer[a + t];
         }
     }
 
@@ -339,8 +407,11 @@ public final class JointTree {
             order = new int[n];
             depth = new int[n];
             head = new int[n];
-            massive = new double[n * NN];
+            inverse = new double[n * NN];
             schur = new double[n * NN];
+            answers = new double[n * NN];
+            lifts = new double[n * NN];
+            inner = new boolean[n];
             load = new double[n * 6];
             answer = new double[n * 6];
             childJ = new double[n * NN];

@@ -45,4 +45,30 @@ final class SmallCholesky {
             b[at + i * stride] = v / l[o + i * n + i];
         }
     }
+
+    /** Replaces the symmetric n x n matrix at {@code o} by its inverse, L^-T L^-1; {@code work} has room for n x n. */
+    static void invert(double[] a, int o, int n, double[] work) {
+        factor(a, o, n);
+        // work = L^-1, lower
+        for (int j = 0; j < n; j++) {
+            work[j * n + j] = 1 / a[o + j * n + j];
+            for (int i = j + 1; i < n; i++) {
+                double v = 0;
+                for (int k = j; k < i; k++) {
+                    v -= a[o + i * n + k] * work[k * n + j];
+                }
+                work[i * n + j] = v / a[o + i * n + i];
+            }
+        }
+        for (int i = 0; i < n; i++) {
+            for (int j = 0; j <= i; j++) {
+                double v = 0;
+                for (int k = i; k < n; k++) {
+                    v += work[k * n + i] * work[k * n + j];
+                }
+                a[o + i * n + j] = v;
+                a[o + j * n + i] = v;
+            }
+        }
+    }
 }

@@ -15,10 +15,10 @@ import org.topple.physics.settings.Setting;
  */
 final class AutoSubsteps {
     /** Frequency times step that is let pass. */
-    private static final double PASS = 1;
+    private static final double PASS = 1.5;
     private double[] stiffness = new double[0];
 
-    /** The number for a group, from the tensions of the last two steps. */
+    /** The number for a group, from the tensions that have lasted. */
     int count(StepContext c, int g, double h) {
         int most = c.settings.count(Setting.MAX_AUTO_SUBSTEPS);
         ContactGroups gr = c.groups;

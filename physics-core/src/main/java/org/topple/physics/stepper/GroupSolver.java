@@ -163,10 +163,10 @@ final class GroupSolver {
         contacts.remass(rows, k);
     }
 
-    /** Velocities by the joint tree; rows with bounds leave it until none is beyond its bounds. */
-    private void solveTree() {
+    /** Velocities by the joint tree; rows with bounds leave it until none is beyond its bounds. Whether nothing is left to sweep. */
+    private boolean solveTree() {
         if (tree.joints() == 0) {
-            return;
+            return false;
         }
         int from = c.groups.bodyStart[group];
         double[] v = c.bodies.velocity;
@@ -177,6 +177,7 @@ final class GroupSolver {
                 break;
             }
         }
+        return tree.solved(rows, v);
     }
 
     /** Sweeps the blocks from..to-1 with the solver of the settings; every other sweep backwards if symmetric. */
@@ -197,9 +198,7 @@ final class GroupSolver {
         }
         for (int q = 0; q < count; q++) {
             solver.sweep(rows, from, to, symmetric && (q & 1) == 1, v, im);
-            if (solver == sweeps) {
-                solveTree();
-            }
+            boolean done = solver == sweeps && solveTree();
             double change = solver.change();
             c.profile.sweeps++;
             c.profile.rowVisits += visits;
@@ -207,7 +206,7 @@ final class GroupSolver {
                 c.residuals[c.residualCount++] = change;
             }
             // without a division the relative test is safe at x = 0; a tolerance of 0 never stops
-            if (q + 1 >= least && (change < absolute || relative > 0 && change <= relative * solver.largest())) {
+            if (done || q + 1 >= least && (change < absolute || relative > 0 && change <= relative * solver.largest())) {
                 break;
             }
         }
@@ -247,7 +246,8 @@ final class GroupSolver {
         Projection.clear(rows, 0, rows.blocks);
         boolean jointed = tree.joints() > 0;
         if (jointed) {
-            tree.prepare(rows, true, gr.bodies, gr.bodyStart[g], c.bodies.invMass, c.bodies.invInertiaWorld);
+            // with the rows of the last solve, so that what friction holds moves as one
+            tree.prepare(rows, false, gr.bodies, gr.bodyStart[g], c.bodies.invMass, c.bodies.invInertiaWorld);
         }
         for (int q = 0; q < count; q++) {
             Projection.sweep(rows, 0, rows.blocks, push, c.bodies.invMass);
