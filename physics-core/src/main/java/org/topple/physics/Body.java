@@ -10,6 +10,7 @@ import org.topple.physics.body.Material;
 import org.topple.physics.body.MotionType;
 import org.topple.physics.graph.EdgeStore;
 import org.topple.physics.math.Quat;
+import org.topple.physics.script.Motion;
 import org.topple.physics.shape.MassProperties;
 import org.topple.physics.shape.Shape;
 
@@ -208,9 +209,34 @@ public final class Body {
         max.set(out[3], out[4], out[5]);
     }
 
+    /**
+     * Follows a motion from now on: in each step it goes exactly where the motion has it at the step's end, whatever is in the
+     * way. Its time 0 is the world's time of now. Only for scripted bodies; null stops it where it is.
+     */
+    public void follow(Motion path) {
+        follow(path, world.time());
+    }
+
+    /** The same with the time of the world, in seconds, that is the motion's time 0. */
+    public void follow(Motion path, double startTime) {
+        int b = edit();
+        if (motion != MotionType.SCRIPTED) {
+            throw new IllegalStateException("only scripted bodies follow a motion");
+        }
+        Check.finite("startTime", startTime);
+        wakeNeighbors(b);
+        world.scripts.set(b, path, startTime, world.time());
+        world.bodies.flags[b] |= BodyStore.MOVED | BodyStore.NUDGED;
+    }
+
+    /** The motion that it follows, or null. */
+    public Motion followed() {
+        return world.scripts.motion(slot());
+    }
+
     /** Puts the body somewhere else. Contacts are found anew; velocities stay. */
     public void setPose(Vector3dc position, Quaterniondc rotation) {
-        int b = edit();
+        int b = free(edit());
         Check.finite("position", position);
         Check.unit("rotation", rotation);
         wakeNeighbors(b);
@@ -485,6 +511,13 @@ public final class Body {
         int b = edit();
         if (motion == MotionType.FIXED) {
             throw new IllegalStateException("a fixed body has no velocity");
+        }
+        return free(b);
+    }
+
+    private int free(int b) {
+        if (world.scripts.drives(b)) {
+            throw new IllegalStateException("a body that follows a motion can't be moved by hand: let it follow null first");
         }
         return b;
     }

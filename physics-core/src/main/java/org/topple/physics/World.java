@@ -70,6 +70,7 @@ public final class World implements Recordable {
     final ContactGraph graph;
     private final ContactGroups groups;
     final Joints joints = new Joints();
+    final Scripts scripts = new Scripts(bodies);
     private final StepContext context;
     private final WorldSettings settings;
     private final Profile profile = new Profile();
@@ -307,6 +308,7 @@ public final class World implements Recordable {
             c = after;
         }
         graph.rules().forget(b);
+        scripts.forget(b);
         bodies.remove(b);
         handles[b] = null;
         context.shapes[b] = null;
@@ -497,7 +499,8 @@ public final class World implements Recordable {
             profile.begin();
             graph.events.begin();
             int n = settings.count(Setting.SUBSTEPS);
-            for (int i = 0; i < n; i++) {
+            for (int i = 1; i <= n; i++) {
+                scripts.aim(i == n ? clock.time + h : clock.time + i * h / n, h / n);
                 substep(h / n);
             }
             graph.tellContacts();
@@ -535,10 +538,12 @@ public final class World implements Recordable {
         profile.end(Phase.FINISH);
     }
 
-    /** Scripted bodies go where their velocity takes them. */
+    /** Scripted bodies go where their motion or their velocity takes them. */
     private void script(double h) {
         for (int b = 0; b < bodies.size; b++) {
-            if (bodies.motion[b] == BodyStore.SCRIPTED && graph.mover(b)) {
+            if (scripts.drives(b)) {
+                scripts.arrive(b);
+            } else if (bodies.motion[b] == BodyStore.SCRIPTED && graph.mover(b)) {
                 handles[b].carry(h);
             }
             bodies.flags[b] &= ~BodyStore.NUDGED;
@@ -688,7 +693,7 @@ public final class World implements Recordable {
 
     /**
      * The whole state as bytes: {@link #restore} makes a world from them whose next steps are the same to the bit. User data,
-     * and steppers and sleep policies of the user's own, are not part of it.
+     * motions that scripted bodies follow, and steppers and sleep policies of the user's own, are not part of it.
      */
     @Override
     public byte[] snapshot() {
