@@ -248,6 +248,14 @@ public class BadInputTest {
         numbers("position", cube::setPosition);
     }
 
+    @Test public void bodyFollow() {
+        argument("motion", () -> platform.follow((t, out) -> out.x = Double.NaN));
+        argument("motion", () -> platform.follow((t, out) -> out.qw = 2, 0));
+        argument("startTime", () -> platform.follow((t, out) -> out.x = t, Double.NaN));
+        state("scripted", () -> cube.follow((t, out) -> out.x = t));
+        state("scripted", () -> floor.follow(null));
+    }
+
     @Test public void bodySetVelocity() {
         numbers("velocity", cube::setVelocity);
         state("fixed body", () -> floor.setVelocity(1, 0, 0));

