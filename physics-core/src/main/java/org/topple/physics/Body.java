@@ -340,6 +340,34 @@ public final class Body {
         world.graph.wake(b);
     }
 
+    /** Linear damping in 1/s. */
+    public double linearDamping() {
+        return world.bodies.damping[2 * slot()];
+    }
+
+    /** Angular damping in 1/s. */
+    public double angularDamping() {
+        return world.bodies.damping[2 * slot() + 1];
+    }
+
+    /** Whether it may sleep. */
+    public boolean sleeps() {
+        return (world.bodies.flags[slot()] & BodyStore.NO_SLEEP) == 0;
+    }
+
+    /** Its inertia about the center of mass in its own axes, kg m^2: xx, xy, xz, yy, yz, zz; zeros for bodies that nothing can move. */
+    public double[] inertia() {
+        int i = slot() * BodyStore.SYM;
+        return Arrays.copyOfRange(world.bodies.inertia, i, i + BodyStore.SYM);
+    }
+
+    /** The axis given to {@link #setSpinAxis}, or null. */
+    public Vector3d spinAxis() {
+        int b = slot();
+        double[] a = world.bodies.axis;
+        return (world.bodies.flags[b] & BodyStore.AXIS_ROTATION) == 0 ? null : new Vector3d(a[3 * b], a[3 * b + 1], a[3 * b + 2]);
+    }
+
     /** Rotates exactly about a given axis of the body and to first order about the others: for fast wheels. Null switches it off. */
     public void setSpinAxis(Vector3dc axis) {
         int b = edit();
@@ -443,7 +471,10 @@ public final class Body {
         s.rotation[4 * slot + 1] = rotation.y();
         s.rotation[4 * slot + 2] = rotation.z();
         s.rotation[4 * slot + 3] = rotation.w();
-        Quat.normalize(s.rotation, 4 * slot);
+        // what was read from a body goes back as it was, to the bit
+        if (Math.abs(rotation.lengthSquared() - 1) > 1e-15) {
+            Quat.normalize(s.rotation, 4 * slot);
+        }
         s.refresh(slot);
     }
 

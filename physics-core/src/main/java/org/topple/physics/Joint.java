@@ -198,6 +198,12 @@ public final class Joint {
         return alive().axis(axis).motorForce();
     }
 
+    /** All that it was made with and has been told since. */
+    public JointData data() {
+        alive();
+        return new JointData(kind, constraint, world.bodies);
+    }
+
     /** Moves the target of a drag, in world coordinates. */
     public void aim(Vector3dc target) {
         world.change();

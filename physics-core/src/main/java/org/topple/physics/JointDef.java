@@ -1,5 +1,6 @@
 package org.topple.physics;
 
+import org.joml.Quaterniond;
 import org.joml.Vector3d;
 import org.joml.Vector3dc;
 import org.topple.physics.body.BodyStore;
@@ -50,6 +51,7 @@ public final class JointDef {
     private double erp = -1, cfm, breakForce = Double.POSITIVE_INFINITY, breakTorque = Double.POSITIVE_INFINITY;
     private final double[][] limits = new double[3][], motors = new double[3][], servos = new double[3][], springs = new double[3][];
     private final double[] frictions = new double[3];
+    private double[] frame;
     boolean collide;
 
     private JointDef(Kind kind, Body a, Body b) {
@@ -261,6 +263,32 @@ public final class JointDef {
         return this;
     }
 
+    /**
+     * Puts the joint where {@link JointData#frame} says, in the frames of its bodies, instead of where it was told in world
+     * coordinates: angles go on counting from where they did. Refuses other than 23 numbers, and axes or a rotation that are not unit.
+     */
+    public JointDef frame(double... numbers) {
+        Check.notNull("numbers", numbers);
+        if (numbers.length != JointData.FRAME) {
+            throw new IllegalArgumentException("a frame must have " + JointData.FRAME + " numbers, but has " + numbers.length);
+        }
+        for (double n : numbers) {
+            Check.finite("frame", n);
+        }
+        for (int i = 6; i < 18; i += 3) {
+            double l2 = numbers[i] * numbers[i] + numbers[i + 1] * numbers[i + 1] + numbers[i + 2] * numbers[i + 2];
+            if (!(Math.abs(l2 - 1) <= 1e-6)) {
+                throw new IllegalArgumentException("axes and references of a frame must be unit vectors, but the one from number " + i + " is not");
+            }
+        }
+        Check.unit("rotation", new Quaterniond(numbers[18], numbers[19], numbers[20], numbers[21]));
+        if (!(numbers[22] >= 0 && numbers[22] <= Math.PI)) {
+            throw new IllegalArgumentException("the angle of a frame must be from 0 to pi, but is " + numbers[22]);
+        }
+        frame = numbers.clone();
+        return this;
+    }
+
     private JointDef at(Vector3dc pointA, Vector3dc pointB) {
         Check.finite("anchor", pointA);
         Check.finite("anchor", pointB);
@@ -314,8 +342,11 @@ public final class JointDef {
         } else {
             j.axis(axisA.x, axisA.y, axisA.z);
         }
+        if (frame != null) {
+            j.frame(frame);
+        }
         double force = kind == Kind.DRAG ? weights * 9.81 * bodies.mass[slotB] : 0;
-        JointConstraint joint = j.build(kind.ordinal(), new double[] {high, low, frequency, ratio, force, -1});
+        JointConstraint joint = j.build(kind.ordinal(), new double[] {high, low, frequency, ratio, force, frame == null ? -1 : frame[22]});
         joint.ignores = !collide && a != null && b != null;
         joint.errorReduction(erp < 0 && cfm > 0 ? SOFT_ERP : erp);
         joint.softness(cfm);

@@ -3,6 +3,7 @@ package org.topple.physics;
 import java.util.Arrays;
 import java.util.Iterator;
 import java.util.NoSuchElementException;
+import java.util.function.BiConsumer;
 import java.util.function.Consumer;
 import org.joml.Vector3d;
 import org.joml.Vector3dc;
@@ -20,6 +21,7 @@ import org.topple.physics.graph.ContactGroups;
 import org.topple.physics.graph.EdgeStore;
 import org.topple.physics.graph.EventKind;
 import org.topple.physics.graph.GraphNodes;
+import org.topple.physics.graph.PairRules;
 import org.topple.physics.graph.Timers;
 import org.topple.physics.math.Hash64;
 import org.topple.physics.profile.Phase;
@@ -439,6 +441,19 @@ public final class World implements Recordable {
         graph.refilter(i);
         graph.wake(i);
         graph.wake(j);
+    }
+
+    /** The pairs that {@link #ignore} named, once for each time; not those that a joint keeps apart. */
+    public void forEachIgnored(BiConsumer<Body, Body> action) {
+        Check.notNull("action", action);
+        PairRules rest = new PairRules(graph.rules());
+        for (int i = 0; i < joints.size(); i++) {
+            JointConstraint j = joints.get(i);
+            if (j != null && j.ignores) {
+                rest.allow(j.bodyA(), j.bodyB());
+            }
+        }
+        rest.forEach((a, b) -> action.accept(handles[a], handles[b]));
     }
 
     /** Number of bodies. */

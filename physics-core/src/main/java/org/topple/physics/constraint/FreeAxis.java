@@ -102,6 +102,14 @@ public final class FreeAxis extends JointPart {
         springForce = maxForce;
     }
 
+    /**
+     * What acts along it: limits, whether a servo drives it, speed and force of the motor, target and top speed of the servo,
+     * friction; target, frequency and damping of the spring.
+     */
+    public double[] drives() {
+        return new double[] {lowLimit, highLimit, servo ? 1 : 0, speed, force, target, topSpeed, friction, springTarget, frequency, ratio};
+    }
+
     /** The value now: an angle in (-pi, pi], or meters. */
     public double value(JointFrame f) {
         f.refresh();

@@ -49,6 +49,12 @@ public final class JointBuilder {
         return keep(s, t, perpendicular(t, s), perpendicular(s, t));
     }
 
+    /** Anchors, axes and the rest in body frames, as {@link JointConstraint#numbers} gives them. */
+    public JointBuilder frame(double[] numbers) {
+        frame.set(numbers);
+        return this;
+    }
+
     private JointBuilder keep(double[] s, double[] t, double[] us, double[] ut) {
         frame.unrotate(frame.a, s[0], s[1], s[2], frame.axisA);
         frame.unrotate(frame.b, t[0], t[1], t[2], frame.axisB);

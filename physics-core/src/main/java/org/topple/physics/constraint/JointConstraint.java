@@ -286,6 +286,32 @@ public final class JointConstraint implements Constraint {
         return t * (lever * turn + (lever > 0 ? frame.bodies.invMass[body] / lever : 0));
     }
 
+    /** Its frame in 22 numbers, in the axes of its bodies: anchors, axes and references of A and B in turn, then the rotation when it was made. */
+    public double[] numbers() {
+        return frame.numbers();
+    }
+
+    /** The numbers that it was made with, as {@link JointBuilder#build} takes them. */
+    public double[] recipe() {
+        return recipe.clone();
+    }
+
+    /** Share of its error that it corrects by velocity; negative if it is projected. */
+    public double errorReduction() {
+        return writer.erp;
+    }
+
+    /** Softness of its hard rows. */
+    public double softness() {
+        return writer.cfm;
+    }
+
+    /** Torque of the friction of a ball or cone-twist joint; frequency, damping ratio and torque of its pose spring. Zeros for others. */
+    public double[] socketNumbers() {
+        SocketPart socket = socket();
+        return socket == null ? new double[4] : socket.numbers();
+    }
+
     /** Code of its kind. */
     public int kind() {
         return kind;

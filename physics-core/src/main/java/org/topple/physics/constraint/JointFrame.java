@@ -15,6 +15,8 @@ import org.topple.physics.math.Quat;
  * velocity has brought it by then: {@link #advance} says how far into the step "now" is.
  */
 public final class JointFrame {
+    /** How many numbers it keeps. */
+    static final int NUMBERS = 22;
     final BodyStore bodies;
     final int a;
     final int b;
@@ -100,6 +102,27 @@ public final class JointFrame {
         out[1] = aw * by - ax * bz + ay * bw + az * bx;
         out[2] = aw * bz + ax * by - ay * bx + az * bw;
         out[3] = aw * bw - ax * bx - ay * by - az * bz;
+    }
+
+    /** All that it keeps in body frames: anchors, axes and references of A and B in turn, then the rotation. */
+    double[] numbers() {
+        double[] n = new double[NUMBERS];
+        double[][] vectors = {anchorA, anchorB, axisA, axisB, refA, refB};
+        for (int i = 0; i < vectors.length; i++) {
+            System.arraycopy(vectors[i], 0, n, 3 * i, 3);
+        }
+        System.arraycopy(rel0, 0, n, 18, 4);
+        return n;
+    }
+
+    /** Takes the numbers of another frame. */
+    void set(double[] n) {
+        double[][] vectors = {anchorA, anchorB, axisA, axisB, refA, refB};
+        for (int i = 0; i < vectors.length; i++) {
+            System.arraycopy(n, 3 * i, vectors[i], 0, 3);
+        }
+        System.arraycopy(n, 18, rel0, 0, 4);
+        refresh();
     }
 
     void save(ByteWriter out) {

@@ -33,6 +33,11 @@ final class SocketPart extends JointPart {
         springTorque = torque;
     }
 
+    /** Torque of friction; frequency, damping ratio and torque of the spring. */
+    double[] numbers() {
+        return new double[] {friction, frequency, ratio, springTorque};
+    }
+
     @Override
     boolean hard() {
         return false;

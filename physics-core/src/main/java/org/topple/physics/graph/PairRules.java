@@ -13,6 +13,32 @@ public final class PairRules {
     private int[] times = new int[8];
     private int size;
 
+    /** What a visitor of pairs does. */
+    public interface PairVisitor {
+        /** Sees a pair by its slots, the lower first. */
+        void pair(int a, int b);
+    }
+
+    /** No pairs. */
+    public PairRules() {
+    }
+
+    /** The same pairs as another. */
+    public PairRules(PairRules other) {
+        pairs = other.pairs.clone();
+        times = other.times.clone();
+        size = other.size;
+    }
+
+    /** Shows all pairs, in order, as often as they were named. */
+    public void forEach(PairVisitor visitor) {
+        for (int i = 0; i < size; i++) {
+            for (int n = 0; n < times[i]; n++) {
+                visitor.pair((int) (pairs[i] >>> 32), (int) pairs[i]);
+            }
+        }
+    }
+
     /** Whether two bodies, by slot, may touch. */
     boolean allows(int a, int b) {
         return size == 0 || find(key(a, b)) < 0;
