@@ -1,5 +1,6 @@
 package org.topple.physics.constraint;
 
+import java.util.Arrays;
 import org.topple.physics.body.BodyStore;
 import org.topple.physics.graph.ContactGraph;
 import org.topple.physics.graph.EdgeStore;
@@ -20,12 +21,16 @@ import org.topple.physics.solver.RowStore;
  */
 public final class ContactRows implements Constraint {
     private static final int R = RowStore.ROW;
+    /** Distance from which the places on both bodies count as two, m. */
+    private static final double APART = 0.01;
     private final BodyStore bodies;
     private final EdgeStore edges;
     private final WorldSettings settings;
     private int e;
     private double h, elapsed, applied, warm, scale, omega, skin, slop, maxCorrection, gx, gy, gz;
     private boolean whole;
+    /** The place of the contact point at hand on either body, and the middle of all. */
+    private final double[] onA = new double[3], onB = new double[3], meanA = new double[3], meanB = new double[3];
     private double nx, ny, nz, tx, ty, tz, ux, uy, uz;
 
     /** Rows for the edges of this graph. */
@@ -92,27 +97,33 @@ public final class ContactRows implements Constraint {
         int first = s.first[k];
         int d = e * EdgeStore.STRIDE;
         double[] o = edges.data;
-        double mx = 0, my = 0, mz = 0;
+        if (manifold) {
+            Arrays.fill(meanA, 0);
+            Arrays.fill(meanB, 0);
+        }
         double hit = 0;
         for (int i = 0; i < n; i++) {
             place(s, first + i, d + EdgeStore.POINT + i * EdgeStore.POINT_STRIDE, a, b);
-            double px = s.place[3 * (first + i)], py = s.place[3 * (first + i) + 1], pz = s.place[3 * (first + i) + 2];
-            mx += px / n;
-            my += py / n;
-            mz += pz / n;
-            row(s, first + i, a, b, px, py, pz, nx, ny, nz);
+            row(s, first + i, a, b, nx, ny, nz);
+            for (int c = 0; manifold && c < 3; c++) {
+                meanA[c] += onA[c] / n;
+                meanB[c] += onB[c] / n;
+            }
             hit = Math.max(hit, normal(s, first + i, k, d, i));
             int w = d + EdgeStore.IMPULSE + i * EdgeStore.IMPULSE_STRIDE;
             s.row[(first + i) * R + RowStore.LAMBDA] = warm * o[w];
             if (!manifold) {
                 int t = first + n + 2 * i;
-                tangents(s, t, a, b, px, py, pz, w + 1);
+                tangents(s, t, a, b, w + 1);
             }
         }
         o[d + EdgeStore.HIT_SPEED] = hit;
         int extra = first + 3 * n;
         if (manifold) {
-            tangents(s, first + n, a, b, mx, my, mz, d + EdgeStore.MANIFOLD_IMPULSE);
+            System.arraycopy(meanA, 0, onA, 0, 3);
+            System.arraycopy(meanB, 0, onB, 0, 3);
+            tangents(s, first + n, a, b, d + EdgeStore.MANIFOLD_IMPULSE);
+            double mx = 0.5 * (onA[0] + onB[0]), my = 0.5 * (onA[1] + onB[1]), mz = 0.5 * (onA[2] + onB[2]);
             double lever = 0;
             for (int i = first; i < first + n; i++) {
                 double x = s.place[3 * i] - mx, y = s.place[3 * i + 1] - my, z = s.place[3 * i + 2] - mz;
@@ -161,35 +172,45 @@ public final class ContactRows implements Constraint {
         uz = nx * ty - ny * tx;
     }
 
-    /** The contact point: midway between where A and where B carries it. */
+    /**
+     * The contact point: midway between where A and where B carries it. If it was found far ahead the two are apart, and each
+     * body feels the impulse at its own place, where it will be hit.
+     */
     private void place(RowStore s, int i, int c, int a, int b) {
         double[] p = bodies.pose;
         double[] o = edges.data;
         int m = a * BodyStore.POSE;
         int n = b * BodyStore.POSE;
+        double apart = 0;
         for (int r = 0; r < 3; r++) {
             int q = 3 + 3 * r;
-            s.place[3 * i + r] = 0.5 * (p[m + r] + p[m + q] * o[c] + p[m + q + 1] * o[c + 1] + p[m + q + 2] * o[c + 2]
-                    + p[n + r] + p[n + q] * o[c + 3] + p[n + q + 1] * o[c + 4] + p[n + q + 2] * o[c + 5]);
+            onA[r] = p[m + r] + p[m + q] * o[c] + p[m + q + 1] * o[c + 1] + p[m + q + 2] * o[c + 2];
+            onB[r] = p[n + r] + p[n + q] * o[c + 3] + p[n + q + 1] * o[c + 4] + p[n + q + 2] * o[c + 5];
+            s.place[3 * i + r] = 0.5 * (onA[r] + onB[r]);
+            apart += (onA[r] - onB[r]) * (onA[r] - onB[r]);
+        }
+        if (apart < APART * APART) {
+            System.arraycopy(s.place, 3 * i, onA, 0, 3);
+            System.arraycopy(s.place, 3 * i, onB, 0, 3);
         }
     }
 
-    private void row(RowStore s, int i, int a, int b, double px, double py, double pz, double lx, double ly, double lz) {
+    private void row(RowStore s, int i, int a, int b, double lx, double ly, double lz) {
         double[] d = s.row;
         double[] p = bodies.pose;
         int r = i * R;
         int m = a * BodyStore.POSE;
         int n = b * BodyStore.POSE;
-        double x = px - p[m], y = py - p[m + 1], z = pz - p[m + 2];
+        double x = onA[0] - p[m], y = onA[1] - p[m + 1], z = onA[2] - p[m + 2];
         d[r] = lx;
         d[r + 1] = ly;
         d[r + 2] = lz;
         d[r + 3] = y * lz - z * ly;
         d[r + 4] = z * lx - x * lz;
         d[r + 5] = x * ly - y * lx;
-        x = px - p[n];
-        y = py - p[n + 1];
-        z = pz - p[n + 2];
+        x = onB[0] - p[n];
+        y = onB[1] - p[n + 1];
+        z = onB[2] - p[n + 2];
         d[r + 6] = y * lz - z * ly;
         d[r + 7] = z * lx - x * lz;
         d[r + 8] = x * ly - y * lx;
@@ -205,16 +226,16 @@ public final class ContactRows implements Constraint {
         s.finish(i, bodies.invMass[a], bodies.invMass[b], bodies.invInertiaWorld, a * BodyStore.SYM, b * BodyStore.SYM, omega, 0);
     }
 
-    private void tangents(RowStore s, int t, int a, int b, double px, double py, double pz, int w) {
+    private void tangents(RowStore s, int t, int a, int b, int w) {
         double[] o = edges.data;
-        row(s, t, a, b, px, py, pz, tx, ty, tz);
-        row(s, t + 1, a, b, px, py, pz, ux, uy, uz);
+        row(s, t, a, b, tx, ty, tz);
+        row(s, t + 1, a, b, ux, uy, uz);
         s.row[t * R + RowStore.LAMBDA] = warm * (tx * o[w] + ty * o[w + 1] + tz * o[w + 2]);
         s.row[(t + 1) * R + RowStore.LAMBDA] = warm * (ux * o[w] + uy * o[w + 1] + uz * o[w + 2]);
         for (int q = t; q < t + 2; q++) {
-            s.place[3 * q] = px;
-            s.place[3 * q + 1] = py;
-            s.place[3 * q + 2] = pz;
+            s.place[3 * q] = 0.5 * (onA[0] + onB[0]);
+            s.place[3 * q + 1] = 0.5 * (onA[1] + onB[1]);
+            s.place[3 * q + 2] = 0.5 * (onA[2] + onB[2]);
         }
     }
 

@@ -16,6 +16,9 @@ import org.topple.physics.shape.Shape;
  * motion to first order: with {@code pa}, {@code pb} the stored point carried by A and by B, {@code s = s0 + n.(pb - pa)}.
  * A pair that has not moved at all keeps its separations to the bit.
  *
+ * <p><b>Fast pairs</b>: a contact farther ahead than half the size of the smaller body is looked for where the pair will meet,
+ * by {@link Sweep}; what passes without touching has none.
+ *
  * <p><b>Memory</b>: new points inherit the impulses of old ones, by feature if it is the same, else by the nearest place
  * on B; impulses of several old points that fall on one new point add up, so that no load is lost when points merge.
  */
@@ -28,6 +31,8 @@ final class ContactFinder {
     private final ContactSource narrow;
     private final ContactChoice choice;
     private final Manifold manifold = new Manifold();
+    private final Sweep sweep;
+    private boolean swept;
     private final double[] rel = new double[7];
     private final double[] oldPoint = new double[EdgeStore.POINTS * EdgeStore.POINT_STRIDE];
     private final double[] oldImpulse = new double[EdgeStore.POINTS * EdgeStore.IMPULSE_STRIDE];
@@ -48,6 +53,7 @@ final class ContactFinder {
         this.choice = choice;
         this.bodies = bodies;
         this.colliders = colliders;
+        sweep = new Sweep(bodies, colliders);
         this.edges = edges;
         this.settings = settings;
         this.profile = profile;
@@ -89,6 +95,14 @@ final class ContactFinder {
             calls++;
             run(e, d, reach);
         }
+        state(e, d);
+    }
+
+    /** Separations and state of an edge whose normal was turned. */
+    void again(int e) {
+        int d = e * EdgeStore.STRIDE;
+        contacts -= edges.points[e];
+        follow(e, d);
         state(e, d);
     }
 
@@ -186,12 +200,20 @@ final class ContactFinder {
         narrow.collide(colliders.shape[ca], colliders.pose, ca * Shape.POSE, colliders.shape[cb], colliders.pose, cb * Shape.POSE,
                 sensor ? 0 : reach, manifold);
         double[] o = edges.data;
+        swept = !sensor && ahead(e, reach);
+        if (swept && !sweep.find(ca, cb, h, reach, narrow, manifold)) {
+            manifold.count = 0;
+        }
         if (proximityOnly) {
             nearest(d);
         } else if (!sensor && manifold.count > 0) {
             choice.choose(manifold);
         }
         System.arraycopy(rel, 0, o, d + EdgeStore.REL, 7);
+        if (swept) {
+            // good for the velocities of now only
+            o[d + EdgeStore.REL + 6] = Double.NaN;
+        }
         o[d + EdgeStore.REACH] = reach;
         int old = edges.points[e];
         System.arraycopy(o, d + EdgeStore.POINT, oldPoint, 0, old * EdgeStore.POINT_STRIDE);
@@ -199,6 +221,20 @@ final class ContactFinder {
         System.arraycopy(edges.feature, e * EdgeStore.POINTS, oldFeature, 0, old);
         store(e, d);
         inherit(e, d, old);
+    }
+
+    /** Whether the pair is fast, and has no points that are near: then it must be swept. */
+    private boolean ahead(int e, double reach) {
+        double far = 0.5 * sweep.size(edges.bodyA[e], edges.bodyB[e]);
+        if (proximityOnly || reach - margin <= far) {
+            return false;
+        }
+        for (int k = 0; k < manifold.count; k++) {
+            if (manifold.separation[k] <= far) {
+                return false;
+            }
+        }
+        return true;
     }
 
     /** Keeps the nearest point of the pair and no contact. */
@@ -231,18 +267,32 @@ final class ContactFinder {
         o[d + 2] = p[i + 5] * m.nx + p[i + 8] * m.ny + p[i + 11] * m.nz;
         for (int k = 0; k < n; k++) {
             int c = d + EdgeStore.POINT + k * EdgeStore.POINT_STRIDE;
-            double x = m.x[k] - p[i], y = m.y[k] - p[i + 1], z = m.z[k] - p[i + 2];
+            double x = m.x[k], y = m.y[k], z = m.z[k];
+            double bx = x, by = y, bz = z;
+            double sep = m.separation[k];
+            if (swept) {
+                x = sweep.onA[3 * k];
+                y = sweep.onA[3 * k + 1];
+                z = sweep.onA[3 * k + 2];
+                bx = sweep.onB[3 * k];
+                by = sweep.onB[3 * k + 1];
+                bz = sweep.onB[3 * k + 2];
+                sep += m.nx * (bx - x) + m.ny * (by - y) + m.nz * (bz - z);
+            }
+            x -= p[i];
+            y -= p[i + 1];
+            z -= p[i + 2];
             o[c] = p[i + 3] * x + p[i + 6] * y + p[i + 9] * z;
             o[c + 1] = p[i + 4] * x + p[i + 7] * y + p[i + 10] * z;
             o[c + 2] = p[i + 5] * x + p[i + 8] * y + p[i + 11] * z;
-            x = m.x[k] - p[j];
-            y = m.y[k] - p[j + 1];
-            z = m.z[k] - p[j + 2];
+            x = bx - p[j];
+            y = by - p[j + 1];
+            z = bz - p[j + 2];
             o[c + 3] = p[j + 3] * x + p[j + 6] * y + p[j + 9] * z;
             o[c + 4] = p[j + 4] * x + p[j + 7] * y + p[j + 10] * z;
             o[c + 5] = p[j + 5] * x + p[j + 8] * y + p[j + 11] * z;
             o[c + 6] = m.separation[k];
-            o[d + EdgeStore.SEPARATION + k] = m.separation[k];
+            o[d + EdgeStore.SEPARATION + k] = sep;
             edges.feature[e * EdgeStore.POINTS + k] = m.feature[k];
             int w = d + EdgeStore.IMPULSE + k * EdgeStore.IMPULSE_STRIDE;
             o[w] = o[w + 1] = o[w + 2] = o[w + 3] = 0;

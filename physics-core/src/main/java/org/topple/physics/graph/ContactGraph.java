@@ -30,6 +30,7 @@ public final class ContactGraph implements BroadPhase.PairSink {
     private final Profile profile;
     private final BroadPhase broadPhase;
     private final ContactFinder finder;
+    private final FlushSeams seams;
     private final PairRules rules = new PairRules();
     /** Whether a query ends at the first pair that overlaps (Erleben 5.2.3), for those who step back in time; off by default. */
     public boolean stopAtFirstOverlap;
@@ -49,6 +50,7 @@ public final class ContactGraph implements BroadPhase.PairSink {
         this.broadPhase = broadPhase;
         this.settings = settings;
         this.profile = profile;
+        seams = new FlushSeams(bodies, colliders, edges);
         finder = new ContactFinder(bodies, colliders, edges, narrow, choice, settings, profile);
     }
 
@@ -200,6 +202,11 @@ public final class ContactGraph implements BroadPhase.PairSink {
                 edges.remove(e, bodies);
             }
         }
+        for (int e = 0; e < edges.size; e++) {
+            if (edges.kind[e] == EdgeStore.CONTACT && edges.points[e] > 0 && (mover(edges.bodyA[e]) || mover(edges.bodyB[e])) && seams.smooth(e)) {
+                finder.again(e);
+            }
+        }
         profile.pairs = edges.count;
         finder.end();
         return whole;
@@ -343,11 +350,14 @@ public final class ContactGraph implements BroadPhase.PairSink {
         double turn = (bodies.outerRadius[b] - bodies.innerRadius[b]) * h
                 * Math.sqrt(v[w + 3] * v[w + 3] + v[w + 4] * v[w + 4] + v[w + 5] * v[w + 5]);
         double room = settings.get(Setting.MARGIN) * 0.5 + (turn >= 0 ? Math.min(turn, bodies.outerRadius[b]) : 0);
+        // a contact takes a part away from a displacement; what is left ends in the ball whose diameter it is
+        double way = falls ? h * Math.sqrt(v[w] * v[w] + v[w + 1] * v[w + 1] + v[w + 2] * v[w + 2]) : 0;
+        double aside = way > 0.5 * bodies.innerRadius[b] ? way : 0;
         boolean out = false;
         for (int k = 0; k < 3; k++) {
             double d = h * (v[w + k] + (falls ? h * (k == 0 ? gx : k == 1 ? gy : gz) : 0));
-            t[o + k] += Math.min(d, 0) - room;
-            t[o + 3 + k] += Math.max(d, 0) + room;
+            t[o + k] += (aside > 0 ? 0.5 * (d - aside) : Math.min(d, 0)) - room;
+            t[o + 3 + k] += (aside > 0 ? 0.5 * (d + aside) : Math.max(d, 0)) + room;
             out |= t[o + k] < f[o + k] || t[o + 3 + k] > f[o + 3 + k];
         }
         if (out) {

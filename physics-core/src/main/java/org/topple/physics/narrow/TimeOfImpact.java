@@ -18,7 +18,9 @@ public final class TimeOfImpact {
     private static final int ITERATIONS = 100;
 
     private final Distance distance = new Distance();
-    private final double[] pose = new double[2 * Shape.POSE], turn = new double[4], matrix = new double[9];
+    /** Poses of both shapes at the fraction that was returned last, if it was below 1. */
+    public final double[] pose = new double[2 * Shape.POSE];
+    private final double[] turn = new double[4], matrix = new double[9];
 
     /**
      * The fraction in [0, 1] of the step after which the shapes are first within the target distance, from before: at

@@ -32,6 +32,7 @@ final class GroupSolver {
     final Motion motion;
     /** Whether hard joint rows are solved directly; shock propagation changes masses within the step and can't. */
     boolean directJoints = true;
+    final FastMotion fast;
     private final Jacobi jacobi = new Jacobi();
     private final JointTree tree = new JointTree();
     private double h, end, warm, scale;
@@ -43,6 +44,7 @@ final class GroupSolver {
         this.c = c;
         contacts = new ContactRows(c.graph, c.settings);
         motion = new Motion(c.bodies);
+        fast = new FastMotion(c);
     }
 
     void reserve(Room room) {
@@ -54,6 +56,7 @@ final class GroupSolver {
     }
 
     private void grow(int bodies) {
+        fast.reserve(bodies);
         if (local.length < bodies) {
             int n = Math.max(bodies, local.length * 3 / 2);
             local = Arrays.copyOf(local, n);
@@ -227,9 +230,14 @@ final class GroupSolver {
     }
 
     void advance(int g, double h) {
-        ContactGroups gr = c.groups;
-        for (int i = gr.bodyStart[g]; i < gr.bodyStart[g + 1]; i++) {
-            motion.advance(gr.bodies[i], h);
+        advance(c.groups.bodies, c.groups.bodyStart[g], c.groups.bodyStart[g + 1], h);
+    }
+
+    /** Moves the bodies of a list; fast ones only up to what they would go through. */
+    void advance(int[] list, int from, int to, double h) {
+        fast.look(list, from, to, h);
+        for (int i = from; i < to; i++) {
+            motion.advance(list[i], h * fast.share(list[i]));
         }
     }
 

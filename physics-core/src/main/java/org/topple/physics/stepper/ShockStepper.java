@@ -184,9 +184,7 @@ public final class ShockStepper implements Stepper {
             solver.again(k, h);
         }
         solver.sweep(from, to, sweeps, false);
-        for (int i = first; i < last; i++) {
-            solver.motion.advance(order[i], h);
-        }
+        solver.advance(order, first, last, h);
         boolean any = false;
         boolean fresh = c.settings.get(Setting.SHOCK_REEVALUATE) > 0;
         for (int k = from; k < to; k++) {
