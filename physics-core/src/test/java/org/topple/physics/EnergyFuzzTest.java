@@ -65,10 +65,8 @@ public class EnergyFuzzTest {
                 double now = TestWorlds.energy(w, h);
                 assertFalse("world " + i + " step " + step, Double.isNaN(now));
                 worst = Math.max(worst, now / start);
-                if (now > start * 1.01 && now/start>worst-1e-9) System.out.println("world " + i + " step " + step + ": " + now / start);
             }
         }
-        System.out.println("worst " + worst);
         assertTrue("worst " + worst, worst <= 1.01);
     }
 }

@@ -68,6 +68,11 @@ public final class ContactRows implements Constraint {
         applied = time;
     }
 
+    /** For how long gravity has acted. */
+    public double fallen() {
+        return applied;
+    }
+
     /** The contact of an edge; valid until the next one is asked for. */
     public ContactRows at(int contactEdge) {
         e = contactEdge;

@@ -12,9 +12,9 @@ import org.topple.physics.shape.Shape;
  * the end. So both bodies are moved along to the time of impact, and the contact is looked for there: a pair that does not
  * meet in this step has none.
  *
- * <p>A point found at the impact belongs to a place on A and a place on B that are still apart now. The separation of now
- * is that of the impact plus the way between the two places along the normal: s = s' + n.(pb - pa), the same rule by which
- * separations follow any motion.
+ * <p>A point found at the impact is told as if each body were moved back to where it is now but not turned back, so that
+ * levers are those of the impact. With pa and pb the places on the bodies, r their levers and t the time to go, the
+ * separation of now is s = s' + n.(pb - pa) - t n.(wb x rb - wa x ra): what the velocities of now close in the time t.
  */
 public final class Sweep {
     private static final int P = Shape.POSE;
@@ -85,22 +85,22 @@ public final class Sweep {
         m.clear();
         narrow.collide(colliders.shape[ca], pose, 0, colliders.shape[cb], pose, P, reach, m);
         for (int k = 0; k < m.count; k++) {
-            back(pose, 0, ca, m, k, onA);
-            back(pose, P, cb, m, k, onB);
+            double before = back(colliders.body[ca], h * t, m, k, onA) - back(colliders.body[cb], h * t, m, k, onB);
+            m.separation[k] += before;
         }
         return m.count > 0;
     }
 
-    /** Where the place on a collider that is at a point at the time of impact is now. */
-    private void back(double[] then, int p, int c, Manifold m, int k, double[] out) {
-        double x = m.x[k] - then[p], y = m.y[k] - then[p + 1], z = m.z[k] - then[p + 2];
-        double lx = then[p + 3] * x + then[p + 6] * y + then[p + 9] * z;
-        double ly = then[p + 4] * x + then[p + 7] * y + then[p + 10] * z;
-        double lz = then[p + 5] * x + then[p + 8] * y + then[p + 11] * z;
-        double[] now = colliders.pose;
-        int q = c * P;
-        for (int r = 0; r < 3; r++) {
-            out[3 * k + r] = now[q + r] + now[q + 3 + 3 * r] * lx + now[q + 4 + 3 * r] * ly + now[q + 5 + 3 * r] * lz;
-        }
+    /** The place of a point on a body before the body has moved there, and how far its turning still takes it along the normal. */
+    private double back(int b, double time, Manifold m, int k, double[] out) {
+        double[] v = bodies.velocity;
+        double[] p = bodies.pose;
+        int o = b * BodyStore.VEL;
+        int q = b * BodyStore.POSE;
+        out[3 * k] = m.x[k] - time * v[o];
+        out[3 * k + 1] = m.y[k] - time * v[o + 1];
+        out[3 * k + 2] = m.z[k] - time * v[o + 2];
+        double x = out[3 * k] - p[q], y = out[3 * k + 1] - p[q + 1], z = out[3 * k + 2] - p[q + 2];
+        return time * (m.nx * (v[o + 4] * z - v[o + 5] * y) + m.ny * (v[o + 5] * x - v[o + 3] * z) + m.nz * (v[o + 3] * y - v[o + 4] * x));
     }
 }

@@ -33,6 +33,8 @@ final class GroupSolver {
     /** Whether hard joint rows are solved directly; shock propagation changes masses within the step and can't. */
     boolean directJoints = true;
     final FastMotion fast;
+    private final Rebound rebound;
+    private boolean closed;
     private final Jacobi jacobi = new Jacobi();
     private final JointTree tree = new JointTree();
     private double h, end, warm, scale;
@@ -45,6 +47,7 @@ final class GroupSolver {
         contacts = new ContactRows(c.graph, c.settings);
         motion = new Motion(c.bodies);
         fast = new FastMotion(c);
+        rebound = new Rebound(c);
     }
 
     void reserve(Room room) {
@@ -57,6 +60,7 @@ final class GroupSolver {
 
     private void grow(int bodies) {
         fast.reserve(bodies);
+        rebound.reserve(bodies);
         if (local.length < bodies) {
             int n = Math.max(bodies, local.length * 3 / 2);
             local = Arrays.copyOf(local, n);
@@ -125,6 +129,10 @@ final class GroupSolver {
             rows.heightB[k] = rows.localB[k] < 0 ? 0 : bs.height[b];
         }
         c.profile.rows += rows.rows;
+        closed = impacts() && rebound.closed(rows);
+        if (closed) {
+            rebound.begin(g, h, contacts.fallen());
+        }
         tree.clear();
         if (jointed && c.settings.solver() != WorldSettings.SolverKind.JACOBI && directJoints) {
             tree.build(rows, gr.bodyStart[g + 1] - gr.bodyStart[g]);
@@ -293,8 +301,27 @@ final class GroupSolver {
             }
         }
         if (any) {
+            rebound.save(g);
             sweep(0, rows.blocks, count, symmetric);
+            if (closed) {
+                rebound.limit(g, h);
+            }
         }
+    }
+
+    /** Whether any contact is about to bounce. */
+    private boolean impacts() {
+        double threshold = c.settings.get(Setting.RESTITUTION_SPEED);
+        for (int k = 0; k < rows.blocks; k++) {
+            if (rows.restitution[k] > 0 && rows.kind[k] != RowStore.JOINT) {
+                for (int i = rows.first[k]; i < rows.first[k] + rows.points[k]; i++) {
+                    if (rows.row[i * R + RowStore.APPROACH] > threshold) {
+                        return true;
+                    }
+                }
+            }
+        }
+        return false;
     }
 
     /** Marks the end of a phase, but not for single bodies: reading the clock would cost more than their step. */
