@@ -212,7 +212,7 @@ public class ContactRowsTest {
                 if (crowd[k] != null) {
                     w.remove(crowd[k]);
                 }
-                crowd[k] = w.add(BodyDef.dynamic(shapes[r.nextInt(shapes.length)]).position(1.5 * r.nextDouble(), 2 + 2 * r.nextDouble(), 1.5 * r.nextDouble()));
+                crowd[k] = w.add(BodyDef.dynamic(shapes[r.nextInt(shapes.length)]).position(0.9 * (k % 4) + 0.1 * r.nextDouble(), 3 + 1.2 * (k / 16) + (step < 60 ? 0 : 5), 0.9 * (k / 4 % 4)));
             }
             w.step(0.01);
             Map<Long, Double> deepest = new HashMap<>();
