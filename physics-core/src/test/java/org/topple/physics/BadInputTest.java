@@ -115,6 +115,10 @@ public class BadInputTest {
         numbers("gravity", world::setGravity);
     }
 
+    @Test public void worldForEachIgnored() {
+        argument("action", () -> world.forEachIgnored(null));
+    }
+
     @Test public void worldReserve() {
         argument("maxBodies", () -> world.reserve(-1, 0));
         argument("maxBodies", () -> world.reserve(World.MOST_BODIES + 1, 0));
