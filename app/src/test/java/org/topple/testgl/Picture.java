@@ -15,6 +15,26 @@ public record Picture(int width, int height, int[] pixels) {
         return pixels[y * width + x];
     }
 
+    /** Half the size: each pixel the mean of four, in amounts of light (as squares, which is near enough). */
+    public Picture halved() {
+        int w = width / 2;
+        int h = height / 2;
+        int[] out = new int[w * h];
+        for (int i = 0; i < out.length; i++) {
+            int x = i % w * 2;
+            int y = i / w * 2;
+            for (int shift = 0; shift <= 16; shift += 8) {
+                double sum = square(at(x, y) >> shift) + square(at(x + 1, y) >> shift) + square(at(x, y + 1) >> shift) + square(at(x + 1, y + 1) >> shift);
+                out[i] |= (int) Math.round(Math.sqrt(sum / 4)) << shift;
+            }
+        }
+        return new Picture(w, h, out);
+    }
+
+    private static double square(int value) {
+        return (double) (value & 255) * (value & 255);
+    }
+
     /** Writes name.png into the folder of the tests' pictures. By hand: Android, against which tests compile, has no ImageIO. */
     public File save(String name) throws IOException {
         ByteArrayOutputStream raw = new ByteArrayOutputStream();

@@ -103,8 +103,12 @@ final class SpecReport {
         return out.append(done).append(" of ").append(total).append(" rows\n").toString();
     }
 
-    /** Prints the report for a folder of tests and one of benchmarks. */
+    /** Prints the report for a folder of tests, one of benchmarks, and any number of further folders of tests. */
     public static void main(String[] args) throws IOException {
-        System.out.print(load().print(idsBelow(Path.of(args[0])), idsBelow(Path.of(args[1]))));
+        Set<String> proven = idsBelow(Path.of(args[0]));
+        for (int i = 2; i < args.length; i++) {
+            proven.addAll(idsBelow(Path.of(args[i])));
+        }
+        System.out.print(load().print(proven, idsBelow(Path.of(args[1]))));
     }
 }

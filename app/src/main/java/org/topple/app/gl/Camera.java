@@ -15,6 +15,7 @@ public final class Camera {
     private static final float FARTHEST = 600;
     /** How far a finger across the whole height of the screen turns. */
     private static final float TURN = (float) Math.PI;
+    private static final int FIT_TURNS = 6;
     /** Share of the screen that a framed scene may fill. */
     private static final float FILL = 0.92f;
 
@@ -95,11 +96,12 @@ public final class Camera {
         return with(x, y, z, yaw, pitch, 3 * radius / narrow);
     }
 
-    /** Looks in the same direction at the middle of a box, from so far that all its corners are on the screen. */
+    /**
+     * Looks in the same direction at a box, from so far that all its corners are on the screen, in its middle, and fill it. Found by
+     * turns: the distance at which the corners fit, then the target that brings their picture to the middle.
+     */
     public Camera fit(float minX, float minY, float minZ, float maxX, float maxY, float maxZ) {
-        float cx = (minX + maxX) / 2;
-        float cy = (minY + maxY) / 2;
-        float cz = (minZ + maxZ) / 2;
+        Vector3f t = new Vector3f((minX + maxX) / 2, (minY + maxY) / 2, (minZ + maxZ) / 2);
         Vector3f right = right(new Vector3f());
         Vector3f up = up(new Vector3f());
         Vector3f back = back(new Vector3f());
@@ -107,12 +109,27 @@ public final class Camera {
         double tanX = tanY * width / height;
         double away = 0;
         Vector3f c = new Vector3f();
-        for (int i = 0; i < 8; i++) {
-            c.set((i & 1) == 0 ? minX : maxX, (i & 2) == 0 ? minY : maxY, (i & 4) == 0 ? minZ : maxZ).sub(cx, cy, cz);
-            // a corner at depth d = away - c.back is seen if |c.right| < d tanX and |c.up| < d tanY
-            away = Math.max(away, c.dot(back) + Math.max(Math.abs(c.dot(right)) / tanX, Math.abs(c.dot(up)) / tanY));
+        for (int turn = 0; turn < FIT_TURNS; turn++) {
+            away = NEAREST;
+            for (int i = 0; i < 8; i++) {
+                c.set((i & 1) == 0 ? minX : maxX, (i & 2) == 0 ? minY : maxY, (i & 4) == 0 ? minZ : maxZ).sub(t);
+                // a corner at depth d = away - c.back is seen if |c.right| < d tanX and |c.up| < d tanY
+                away = Math.max(away, c.dot(back) + Math.max(Math.abs(c.dot(right)) / tanX, Math.abs(c.dot(up)) / tanY));
+            }
+            double left = 1e9, bottom = 1e9, most = -1e9, top = -1e9;
+            for (int i = 0; i < 8; i++) {
+                c.set((i & 1) == 0 ? minX : maxX, (i & 2) == 0 ? minY : maxY, (i & 4) == 0 ? minZ : maxZ).sub(t);
+                double depth = away - c.dot(back);
+                left = Math.min(left, c.dot(right) / depth);
+                most = Math.max(most, c.dot(right) / depth);
+                bottom = Math.min(bottom, c.dot(up) / depth);
+                top = Math.max(top, c.dot(up) / depth);
+            }
+            if (turn + 1 < FIT_TURNS) {
+                t.fma((float) ((left + most) / 2 * away), right).fma((float) ((bottom + top) / 2 * away), up);
+            }
         }
-        return with(cx, cy, cz, yaw, pitch, (float) away);
+        return with(t.x, t.y, t.z, yaw, pitch, (float) away);
     }
 
     /** Between this camera at 0 and another at 1, on the screen of this one. */

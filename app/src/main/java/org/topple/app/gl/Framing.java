@@ -11,6 +11,12 @@ public final class Framing {
      * most others, as those that rolled away, are left out. The camera itself if there is none to look at.
      */
     public static Camera of(Snapshot s, Camera camera) {
+        float[] b = box(s);
+        return b == null ? camera : camera.fit(b[0], b[1], b[2], b[3], b[4], b[5]);
+    }
+
+    /** The box around those bodies: lowest and highest corner, or null if there is none. */
+    static float[] box(Snapshot s) {
         int n = s.looks.length;
         double[] mean = new double[3];
         int count = 0;
@@ -23,7 +29,7 @@ public final class Framing {
             }
         }
         if (count == 0) {
-            return camera;
+            return null;
         }
         double spread = 0;
         for (int k = 0; k < 3; k++) {
@@ -43,7 +49,7 @@ public final class Framing {
                 }
             }
         }
-        return camera.fit(min[0], min[1], min[2], max[0], max[1], max[2]);
+        return new float[] {min[0], min[1], min[2], max[0], max[1], max[2]};
     }
 
     private static boolean moves(Snapshot s, int i) {

@@ -151,6 +151,7 @@ public final class LabRenderer implements GLSurfaceView.Renderer {
             trails.clear();
         }
         painter.draw(snapshot, frame, overlays, options.theme(), 40 * strokeScale() * camera.metersPerPixel());
+        painter.fingers(snapshot, options.theme());
     }
 
     private float strokeScale() {

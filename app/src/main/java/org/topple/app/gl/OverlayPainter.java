@@ -1,6 +1,7 @@
 package org.topple.app.gl;
 
 import org.topple.app.sim.Snapshot;
+import org.topple.physics.JointDef;
 
 /**
  * Turns what a snapshot says about contacts, joints, bounds and motion into strokes. Overlays that tell of a body are placed by its
@@ -21,6 +22,7 @@ final class OverlayPainter {
     private static final float[] AXIS = Srgb.linear(0x2f6bff);
     private static final float[] LIMIT = Srgb.linear(0x25b56b);
     private static final float[] GAP = Srgb.linear(0xe0263a);
+    private static final float[] BAND = Srgb.linear(0x22c55e);
     private static final float[] BOUNDS = Srgb.linear(0x3d7dd8);
     private static final float[] VELOCITY = Srgb.linear(0x12a150);
     private static final float[] SPIN = Srgb.linear(0x9a4fe0);
@@ -203,6 +205,9 @@ final class OverlayPainter {
         double[] j = s.joint;
         for (int k = 0; k < s.jointCount; k++) {
             int o = k * Snapshot.JOINT;
+            if (isDrag(s, k)) {
+                continue;
+            }
             double x = j[o], y = j[o + 1], z = j[o + 2];
             int d = o + Snapshot.JOINT_AXIS;
             int u = o + Snapshot.JOINT_ZERO;
@@ -225,6 +230,24 @@ final class OverlayPainter {
             }
             out.dot(x, y, z, 8, theme.ink, 1);
             out.dot(x, y, z, 4.5f, ANCHOR, 1);
+        }
+    }
+
+    private static boolean isDrag(Snapshot s, int joint) {
+        return s.joint[joint * Snapshot.JOINT + Snapshot.JOINT_KIND] == JointDef.Kind.DRAG.ordinal();
+    }
+
+    /** What fingers pull: a band from the grip to the finger. */
+    void fingers(Snapshot s, Theme theme) {
+        for (int k = 0; k < s.jointCount; k++) {
+            if (isDrag(s, k)) {
+                double[] j = s.joint;
+                int o = k * Snapshot.JOINT;
+                out.taper(j[o + 3], j[o + 4], j[o + 5], 5, j[o], j[o + 1], j[o + 2], 3, BAND, 0.95f);
+                out.dot(j[o + 3], j[o + 4], j[o + 5], 9, BAND, 1);
+                out.dot(j[o], j[o + 1], j[o + 2], 34, theme.ink, 0.22f);
+                out.dot(j[o], j[o + 1], j[o + 2], 26, ANCHOR, 0.65f);
+            }
         }
     }
 

@@ -65,7 +65,7 @@ public final class Snapshot {
     public int[] contactLayer = new int[0];
     /** Indices of the bodies A and B of the contact, two each. */
     public int[] contactBodies = new int[0];
-    /** How many joints are in the array. */
+    /** How many joints are in the array: all with {@link #WITH_JOINTS}, else only drags, which fingers pull with. */
     public int jointCount;
     /** {@link #JOINT} numbers each. */
     public double[] joint = new double[0];

@@ -8,6 +8,7 @@ import org.topple.physics.Body;
 import org.topple.physics.ContactView;
 import org.topple.physics.ContactVisitor;
 import org.topple.physics.Joint;
+import org.topple.physics.JointDef;
 import org.topple.physics.World;
 import org.topple.physics.body.MotionType;
 import org.topple.physics.constraint.FreeAxis;
@@ -108,7 +109,7 @@ public final class WorldRecorder {
         if ((details & Snapshot.WITH_CONTACTS) != 0) {
             world.forEachContact(recordContact);
         }
-        if ((details & Snapshot.WITH_JOINTS) != 0) {
+        if (world.jointCount() > 0) {
             world.forEachJoint(recordJoint);
         }
         target = null;
@@ -237,6 +238,9 @@ public final class WorldRecorder {
     }
 
     private void record(Joint j) {
+        if ((details & Snapshot.WITH_JOINTS) == 0 && j.kind() != JointDef.Kind.DRAG) {
+            return;
+        }
         int k = target.jointCount++;
         target.reserveJoints(k + 1);
         double[] out = target.joint;

@@ -68,6 +68,16 @@ final class Studio implements AutoCloseable {
         camera = Framing.of(s, camera);
     }
 
+    /** The same, but of something very slender only the lower part. */
+    void frameStout(float most) {
+        frameBodies();
+        float[] b = Framing.box(snapshots.back());
+        float wide = Math.max(b[3] - b[0], b[5] - b[2]);
+        if (b[4] - b[1] > most * wide) {
+            camera = camera.fit(b[0], b[1], b[2], b[3], b[1] + most * wide, b[5]);
+        }
+    }
+
     /** Lets time pass for the renderer. */
     void pass(double seconds) {
         nanos += Math.round(seconds * 1e9);
