@@ -3,14 +3,13 @@ package org.topple.app.gl;
 import org.joml.Vector3d;
 import org.topple.app.sim.Look;
 import org.topple.app.sim.Snapshot;
-import org.topple.physics.shape.Shape;
 
 /** Where the bodies are in one frame: their poses between the two states of a snapshot, 7 numbers each, unit rotations. */
 final class Frame {
     static final int POSE = 7;
 
     double[] poses = new double[0];
-    /** The box around all bodies but half-spaces, and whether there are any. */
+    /** The box around all bodies that cast shadows, and whether there are any. */
     final Vector3d min = new Vector3d();
     final Vector3d max = new Vector3d();
     boolean any;
@@ -43,9 +42,8 @@ final class Frame {
             for (int k = 3; k < POSE; k++) {
                 poses[o + k] *= scale;
             }
-            Shape shape = looks[i].shape();
-            if (shape.kind() != Shape.HALF_SPACE) {
-                include(o, shape.outerRadius());
+            if (Piece.castsShadow(looks[i])) {
+                include(o, looks[i].shape().outerRadius());
             }
         }
     }

@@ -38,6 +38,8 @@ public final class LabRenderer implements GLSurfaceView.Renderer {
     private final BodyColors colors = new BodyColors();
     private final Strokes strokes = new Strokes();
     private final OverlayPainter painter = new OverlayPainter(strokes);
+    private final Strokes fingers = new Strokes();
+    private final OverlayPainter fingerPainter = new OverlayPainter(fingers);
     private final Trails trails = new Trails();
     private final float[] viewProjection = new float[16];
     private final Matrix4f matrix = new Matrix4f();
@@ -95,6 +97,7 @@ public final class LabRenderer implements GLSurfaceView.Renderer {
         copyProgram = new ShaderProgram(Shaders.SCREEN_VERTEX, Shaders.COPY_FRAGMENT);
         strokeProgram = new ShaderProgram(Shaders.STROKE_VERTEX, Shaders.STROKE_FRAGMENT);
         strokes.create();
+        fingers.create();
         GLES30.glEnable(GLES30.GL_DEPTH_TEST);
         GLES30.glDepthFunc(GLES30.GL_LEQUAL);
         GLES30.glEnable(GLES30.GL_CULL_FACE);
@@ -151,7 +154,8 @@ public final class LabRenderer implements GLSurfaceView.Renderer {
             trails.clear();
         }
         painter.draw(snapshot, frame, overlays, options.theme(), 40 * strokeScale() * camera.metersPerPixel());
-        painter.fingers(snapshot, options.theme());
+        fingers.clear();
+        fingerPainter.fingers(snapshot, options.theme());
     }
 
     private float strokeScale() {
@@ -285,12 +289,11 @@ public final class LabRenderer implements GLSurfaceView.Renderer {
         }
     }
 
-    /** What is behind bodies shines through faintly. */
+    /** What is behind bodies shines through faintly; fingers are in front of everything. */
     private void drawStrokes() {
-        if (strokes.count() == 0) {
+        if (strokes.count() + fingers.count() == 0) {
             return;
         }
-        strokes.upload();
         strokeProgram.use();
         strokeProgram.matrix("uViewProjection", viewProjection);
         strokeProgram.set("uEncode", smooth == null ? 1f : 0f);
@@ -298,12 +301,23 @@ public final class LabRenderer implements GLSurfaceView.Renderer {
         GLES30.glEnable(GLES30.GL_BLEND);
         GLES30.glDisable(GLES30.GL_CULL_FACE);
         GLES30.glDepthMask(false);
-        strokeProgram.set("uFaint", HIDDEN);
-        GLES30.glDepthFunc(GLES30.GL_GREATER);
-        strokes.draw();
+        if (strokes.count() > 0) {
+            strokes.upload();
+            strokeProgram.set("uFaint", HIDDEN);
+            GLES30.glDepthFunc(GLES30.GL_GREATER);
+            strokes.draw();
+            GLES30.glDepthFunc(GLES30.GL_LEQUAL);
+        }
         strokeProgram.set("uFaint", 1f);
-        GLES30.glDepthFunc(GLES30.GL_LEQUAL);
-        strokes.draw();
+        if (strokes.count() > 0) {
+            strokes.draw();
+        }
+        if (fingers.count() > 0) {
+            fingers.upload();
+            GLES30.glDisable(GLES30.GL_DEPTH_TEST);
+            fingers.draw();
+            GLES30.glEnable(GLES30.GL_DEPTH_TEST);
+        }
         GLES30.glDepthMask(true);
         GLES30.glEnable(GLES30.GL_CULL_FACE);
         GLES30.glDisable(GLES30.GL_BLEND);

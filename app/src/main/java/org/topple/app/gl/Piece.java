@@ -65,6 +65,11 @@ record Piece(Figure figure, ConvexHull hull, int body, Vector3d half, double rad
         }
     }
 
+    /** Whether a body casts a shadow: all but the ground and glass. */
+    static boolean castsShadow(Look look) {
+        return look.shape().kind() != Shape.HALF_SPACE && !(look.shape() instanceof Box b && isWall(look, b));
+    }
+
     private static double roundness(double half) {
         return Math.min(ROUNDEST, ROUNDNESS * half);
     }

@@ -351,6 +351,28 @@ public class LabRendererTest {
         assertTrue(Integer.toHexString(seen), red(seen) > green(seen) + 60);
     }
 
+    /** What a finger pulls shows a band and a disc, in front of everything; gone when it lets go. */
+    @Test
+    public void fingersShowWhatTheyPull() {
+        World world = new World();
+        world.add(BodyDef.fixed(new HalfSpace()));
+        Body box = world.add(BodyDef.dynamic(new Box(0.5, 0.5, 0.5)).position(0, 0.5, 0));
+        try (Studio studio = new Studio(WIDTH, HEIGHT, world, CAMERA)) {
+            studio.recorder.setDetails(0);
+            studio.run(1, H);
+            Picture before = studio.shoot();
+            org.topple.physics.Joint drag = world.add(org.topple.physics.JointDef.drag(box, new Vector3d(0, 0.5, 0), 4, 1, 10));
+            drag.aim(new Vector3d(-1.5, 0.5, 0));
+            Picture with = studio.shoot();
+            int[] finger = pixel(-1.5, 0.5, 0);
+            int[] grip = pixel(0, 0.5, 0);
+            assertTrue("disc", distance(before.at(finger[0], finger[1]), with.at(finger[0], finger[1])) > 8);
+            assertTrue("grip inside the box", distance(before.at(grip[0], grip[1]), with.at(grip[0], grip[1])) > 40);
+            world.remove(drag);
+            assertArrayEquals(before.pixels(), studio.shoot().pixels());
+        }
+    }
+
     private Picture draw(Look[] looks, double[][] before, double[][] after, double blend) {
         try (OffscreenGl gl = new OffscreenGl(WIDTH, HEIGHT)) {
             start();

@@ -23,7 +23,7 @@ public class ReadmePictureMaker {
     public void wall() throws IOException {
         try (Studio studio = open("wall200")) {
             studio.frameBodies();
-            studio.camera = studio.camera.zoom(1.25f, WIDTH / 2f, 0.55f * HEIGHT);
+            studio.camera = studio.camera.zoom(1.12f, WIDTH / 2f, 0.55f * HEIGHT);
             act(studio, 2.85);
             save(studio, "wall");
         }
@@ -34,7 +34,7 @@ public class ReadmePictureMaker {
     public void tower() throws IOException {
         try (Studio studio = open("tower640")) {
             studio.frameBodies();
-            studio.camera = studio.camera.zoom(1.35f, WIDTH / 2f, 0.62f * HEIGHT);
+            studio.camera = studio.camera.zoom(1.08f, WIDTH / 2f, 0.5f * HEIGHT);
             studio.options = studio.options.with(Theme.DARK);
             studio.run(60, 1 / 60.0);
             act(studio, 7.6);
@@ -45,9 +45,8 @@ public class ReadmePictureMaker {
     @Test
     public void pile() throws IOException {
         try (Studio studio = open("mixed")) {
-            studio.run(170, 1 / 60.0);
+            studio.run(200, 1 / 60.0);
             studio.frameBodies();
-            studio.options = studio.options.with(ColorMode.MATERIAL);
             save(studio, "mixed");
         }
     }
@@ -68,7 +67,7 @@ public class ReadmePictureMaker {
         try (Studio studio = open("wall200")) {
             studio.world.settings().sleep(WorldSettings.SleepKind.OFF);
             studio.frameBodies();
-            studio.camera = studio.camera.zoom(1.9f, 0.30f * WIDTH, 0.62f * HEIGHT);
+            studio.camera = studio.camera.zoom(1.35f, 0.4f * WIDTH, 0.6f * HEIGHT);
             act(studio, 2.9);
             studio.options = studio.options.with(Overlay.LAYERS, true).with(Overlay.IMPULSES, true);
             save(studio, "overlays");
