@@ -146,8 +146,9 @@ final class Shaders {
             vec3 around = mix(uBelow, uAbove, 0.5 + 0.5 * n.y) * open;
             vec3 lit = albedo * (uSun * sun + around);
             vec3 halfway = normalize(uLight + toEye);
-            float gloss = pow(max(dot(n, halfway), 0.0), 48.0) * sun;
-            float rim = pow(1.0 - max(dot(n, toEye), 0.0), 3.0);
+            float gloss = pow(clamp(dot(n, halfway), 0.0, 1.0), 48.0) * sun;
+            float rim = 1.0 - clamp(dot(n, toEye), 0.0, 1.0);
+            rim *= rim * rim;
             lit += 0.10 * gloss * uSun + 0.05 * rim * uAbove;
             lit *= 1.0 - 0.42 * line;
             lit = mix(lit, vec3(1.0), vColor.a * (0.22 + 0.5 * rim));
