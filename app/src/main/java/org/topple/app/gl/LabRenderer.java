@@ -28,7 +28,7 @@ public final class LabRenderer implements GLSurfaceView.Renderer {
     private static final float[] GROUNDLIGHT = {1.0f, 0.96f, 0.90f};
     /** Pixels of the shorter side of the screen at which strokes have their nominal thickness. */
     private static final float NOMINAL = 480;
-    private static final float HIDDEN = 0.38f;
+    private static final float HIDDEN = 0.5f;
     private static final float NO_FLOOR = -1e6f;
 
     private final TripleBuffer<Snapshot> snapshots;

@@ -44,7 +44,7 @@ public class PreviewMaker {
     public void tour() throws IOException {
         File page = new File(System.getProperty("topple.preview"), "index.html");
         int fps = Integer.getInteger("topple.preview.fps", 12);
-        String only = System.getProperty("topple.preview.scenes", "");
+        String only = System.getProperty("topple.scenes", "");
         List<String> wanted = only.isEmpty() ? List.of() : Arrays.asList(only.split(","));
         Files.createDirectories(page.getParentFile().toPath());
         Scene[] scenes = Arrays.stream(Scenes.all()).filter(s -> wanted.isEmpty() || wanted.contains(s.name())).toArray(Scene[]::new);

@@ -3,6 +3,8 @@ package org.topple.app.gl;
 import java.io.File;
 import java.io.IOException;
 import java.nio.file.Files;
+import java.util.Arrays;
+import java.util.List;
 import java.util.Map;
 import org.junit.Test;
 import org.junit.runner.RunWith;
@@ -35,7 +37,11 @@ public class ThumbnailMaker {
     public void makeAll() throws IOException {
         File folder = new File(System.getProperty("topple.thumbnails"));
         Files.createDirectories(folder.toPath());
+        List<String> only = Arrays.asList(System.getProperty("topple.scenes", "").split(","));
         for (Scene scene : Scenes.all()) {
+            if (!only.contains("") && !only.contains(scene.name())) {
+                continue;
+            }
             byte[] bytes = Jpeg.encode(make(scene), QUALITY);
             Files.write(new File(folder, fileName(scene.name())).toPath(), bytes);
             System.out.println(scene.name() + ": " + bytes.length / 1024 + " KB");
