@@ -286,6 +286,7 @@ public final class ContactRows implements Constraint {
 
     @Override
     public void store(RowStore s, int k) {
+        s.dropAbsurd(k);
         int d = s.edge[k] * EdgeStore.STRIDE;
         double[] o = edges.data;
         int n = s.points[k];

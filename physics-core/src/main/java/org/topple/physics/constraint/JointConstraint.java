@@ -158,6 +158,7 @@ public final class JointConstraint implements Constraint {
 
     @Override
     public void store(RowStore s, int k) {
+        s.dropAbsurd(k);
         int at = s.first[k];
         double x = 0, y = 0, z = 0, tx = 0, ty = 0, tz = 0;
         for (int i = 0; i < parts.length; i++) {

@@ -22,6 +22,8 @@ import java.util.Arrays;
  * rows with bounds.
  */
 public final class RowStore {
+    /** Largest impulse that is kept from step to step, in N s or N m s. */
+    public static final double ABSURD = 1e20;
     /** Numbers in a row and where they stand. */
     public static final int ROW = 24, LIN = 0, ANG_A = 3, ANG_B = 6, INV_A = 9, INV_B = 12, MASS = 15, TARGET = 16, LAMBDA = 17,
             LOW = 18, HIGH = 19, CFM = 20, DIAG = 21, PUSH = 22, ERROR = 23;
@@ -177,6 +179,18 @@ public final class RowStore {
                 if (x != 0) {
                     apply(i, k, v, invMass, x);
                 }
+            }
+        }
+    }
+
+    /**
+     * Forgets impulses of a block beyond {@link #ABSURD}: they come of coordinates or masses near the bounds of what is taken, and
+     * to start the next step from them would only make it worse.
+     */
+    public void dropAbsurd(int block) {
+        for (int i = first[block]; i < first[block] + size[block]; i++) {
+            if (!(Math.abs(row[i * ROW + LAMBDA]) <= ABSURD)) {
+                row[i * ROW + LAMBDA] = 0;
             }
         }
     }
