@@ -80,6 +80,7 @@ public final class World implements Recordable {
     private final Timers timers = new Timers();
     private Body[] handles = new Body[16];
     private Joint[] jointHandles = new Joint[8];
+    private FirstOrder firstOrder;
     private Stepper stepper;
     private Stepper custom;
     private WorldSettings.StepperKind stepperKind;
@@ -157,6 +158,14 @@ public final class World implements Recordable {
                 graph.wake(b);
             }
         }
+    }
+
+    /** Moves bodies by hand in a world without inertia; see there. */
+    public FirstOrder firstOrder() {
+        if (firstOrder == null) {
+            firstOrder = new FirstOrder(this);
+        }
+        return firstOrder;
     }
 
     /** Replaces the stepper that the settings name; null goes back to them. */

@@ -68,6 +68,12 @@ public final class ContactRows implements Constraint {
         applied = time;
     }
 
+    /** Lets projection remove overlaps to the last, whatever slop and cap are set, until the next step begins. */
+    public void exact() {
+        slop = 0;
+        maxCorrection = Double.POSITIVE_INFINITY;
+    }
+
     /** For how long gravity has acted. */
     public double fallen() {
         return applied;

@@ -20,7 +20,8 @@ public final class Sweep {
     private static final int P = Shape.POSE;
     private final BodyStore bodies;
     private final ColliderStore colliders;
-    private final TimeOfImpact impact = new TimeOfImpact();
+    /** The impact that {@link #share} found last. */
+    public final TimeOfImpact impact = new TimeOfImpact();
     private final double[] va = new double[6], vb = new double[6];
     /** Places on A and on B of the points of the last find, at the poses of now. */
     final double[] onA = new double[3 * Manifold.RAW], onB = new double[3 * Manifold.RAW];

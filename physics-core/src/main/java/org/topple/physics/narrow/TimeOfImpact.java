@@ -17,7 +17,8 @@ import org.topple.physics.shape.Shape;
 public final class TimeOfImpact {
     private static final int ITERATIONS = 100;
 
-    private final Distance distance = new Distance();
+    /** The shapes at the fraction that was returned last, if it was below 1: normal from a to b, and the nearest points. */
+    public final Distance distance = new Distance();
     /** Poses of both shapes at the fraction that was returned last, if it was below 1. */
     public final double[] pose = new double[2 * Shape.POSE];
     private final double[] turn = new double[4], matrix = new double[9];

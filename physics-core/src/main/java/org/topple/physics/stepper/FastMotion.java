@@ -5,6 +5,7 @@ import org.topple.physics.body.BodyStore;
 import org.topple.physics.body.ColliderStore;
 import org.topple.physics.graph.EdgeStore;
 import org.topple.physics.graph.Sweep;
+import org.topple.physics.narrow.Distance;
 
 /**
  * The net under the contacts. Contacts hold to first order in the motion of a step; a fast body can turn so far, or be sent
@@ -20,6 +21,7 @@ final class FastMotion {
     private final EdgeStore edges;
     private final Sweep sweep;
     private double[] share = new double[0];
+    private double closing, openA, openB, mostA, mostB;
 
     FastMotion(StepContext c) {
         bodies = c.bodies;
@@ -61,50 +63,73 @@ final class FastMotion {
             if (edges.kind[e] != EdgeStore.CONTACT) {
                 continue;
             }
-            least = Math.min(least, held(e, h));
             int ca = edges.colliderA[e];
             int cb = edges.colliderB[e];
             colliders.refresh(bodies, ca);
             colliders.refresh(bodies, cb);
-            double t = sweep.share(ca, cb, h, still(edges.bodyA[e], b), still(edges.bodyB[e], b));
-            if (t < least && (1 - t) * h * speed(edges.bodyA[e], edges.bodyB[e]) > DEEP * sweep.size(edges.bodyA[e], edges.bodyB[e])) {
-                least = t;
+            boolean stillA = still(edges.bodyA[e], b);
+            boolean stillB = still(edges.bodyB[e], b);
+            least = Math.min(least, held(e, h, stillA, stillB));
+            double t = sweep.share(ca, cb, h, stillA, stillB);
+            if (t < least) {
+                Distance d = sweep.impact.distance;
+                double rest = h * (1 - t);
+                set(e, d.nx, d.ny, d.nz, 0.5 * (d.ax + d.bx), 0.5 * (d.ay + d.by), 0.5 * (d.az + d.bz), h * t, stillA, stillB);
+                if (closing * rest - turning(rest) > DEEP * sweep.size(edges.bodyA[e], edges.bodyB[e])) {
+                    least = t;
+                }
             }
         }
         return least;
     }
 
     /** What touches already can't be swept: it may go on while its points do not get deep along their normal. */
-    private double held(int e, double h) {
+    private double held(int e, double h, boolean stillA, boolean stillB) {
         int d = e * EdgeStore.STRIDE;
         double[] o = edges.data;
         double[] p = bodies.pose;
-        double[] v = bodies.velocity;
-        int i = edges.bodyA[e] * BodyStore.VEL;
-        int j = edges.bodyB[e] * BodyStore.VEL;
-        int q = edges.bodyA[e] * BodyStore.POSE + 3;
-        double closing = 0;
-        for (int r = 0; r < 3; r++) {
-            closing -= (p[q + 3 * r] * o[d] + p[q + 3 * r + 1] * o[d + 1] + p[q + 3 * r + 2] * o[d + 2]) * (v[j + r] - v[i + r]);
-        }
+        int q = edges.bodyA[e] * BodyStore.POSE;
+        double nx = p[q + 3] * o[d] + p[q + 4] * o[d + 1] + p[q + 5] * o[d + 2];
+        double ny = p[q + 6] * o[d] + p[q + 7] * o[d + 1] + p[q + 8] * o[d + 2];
+        double nz = p[q + 9] * o[d] + p[q + 10] * o[d + 1] + p[q + 11] * o[d + 2];
         double share = 1;
         for (int k = 0; k < edges.points[e]; k++) {
-            double room = Math.max(0, o[d + EdgeStore.SEPARATION + k]) + DEEP * sweep.size(edges.bodyA[e], edges.bodyB[e]);
+            int c = d + EdgeStore.POINT + k * EdgeStore.POINT_STRIDE;
+            set(e, nx, ny, nz, p[q] + p[q + 3] * o[c] + p[q + 4] * o[c + 1] + p[q + 5] * o[c + 2],
+                    p[q + 1] + p[q + 6] * o[c] + p[q + 7] * o[c + 1] + p[q + 8] * o[c + 2],
+                    p[q + 2] + p[q + 9] * o[c] + p[q + 10] * o[c + 1] + p[q + 11] * o[c + 2], 0, stillA, stillB);
+            double room = Math.max(0, o[d + EdgeStore.SEPARATION + k]) + DEEP * sweep.size(edges.bodyA[e], edges.bodyB[e]) + turning(h);
             share = closing * h * share > room ? room / (closing * h) : share;
         }
         return share;
     }
 
+    /** How fast the centers of a pair close along a normal, and how fast its turning opens it at a point that it reaches after a time. */
+    private void set(int e, double nx, double ny, double nz, double x, double y, double z, double time, boolean stillA, boolean stillB) {
+        closing = 0;
+        openA = stillA ? 0 : -end(edges.bodyA[e], nx, ny, nz, x, y, z, time, 1);
+        openB = stillB ? 0 : end(edges.bodyB[e], nx, ny, nz, x, y, z, time, -1);
+        mostA = bodies.outerRadius[edges.bodyA[e]] - bodies.innerRadius[edges.bodyA[e]];
+        mostB = bodies.outerRadius[edges.bodyB[e]] - bodies.innerRadius[edges.bodyB[e]];
+    }
+
+    private double end(int b, double nx, double ny, double nz, double x, double y, double z, double time, double sign) {
+        double[] v = bodies.velocity;
+        double[] p = bodies.pose;
+        int o = b * BodyStore.VEL;
+        int q = b * BodyStore.POSE;
+        closing += sign * (nx * v[o] + ny * v[o + 1] + nz * v[o + 2]);
+        double rx = x - p[q] - time * v[o], ry = y - p[q + 1] - time * v[o + 1], rz = z - p[q + 2] - time * v[o + 2];
+        return nx * (v[o + 4] * rz - v[o + 5] * ry) + ny * (v[o + 5] * rx - v[o + 3] * rz) + nz * (v[o + 3] * ry - v[o + 4] * rx);
+    }
+
+    /** How far turning can open the pair in a time: no body gets thinner than it is. */
+    private double turning(double time) {
+        return Math.max(0, Math.min(openA * time, mostA)) + Math.max(0, Math.min(openB * time, mostB));
+    }
+
     /** A body that shock propagation has fixated has moved already. */
     private boolean still(int end, int mover) {
         return end != mover && bodies.dynamic(end) && bodies.invMass[end] == 0;
-    }
-
-    private double speed(int a, int b) {
-        double[] v = bodies.velocity;
-        int i = a * BodyStore.VEL;
-        int j = b * BodyStore.VEL;
-        double x = v[j] - v[i], y = v[j + 1] - v[i + 1], z = v[j + 2] - v[i + 2];
-        return Math.sqrt(x * x + y * y + z * z);
     }
 }

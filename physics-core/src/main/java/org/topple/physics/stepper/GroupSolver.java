@@ -280,6 +280,22 @@ final class GroupSolver {
         }
     }
 
+    /** Room for displacements, six numbers a body; {@link #push} starts from them. */
+    double[] displacements() {
+        return push;
+    }
+
+    /** Adds to the displacements of the group's bodies what its rows ask for. */
+    void push(int count) {
+        for (int k = 0; k < rows.blocks; k++) {
+            constraint(rows.edge[k]).errors(rows, k);
+        }
+        Projection.clear(rows, 0, rows.blocks);
+        for (int q = 0; q < count; q++) {
+            Projection.sweep(rows, 0, rows.blocks, push, c.bodies.invMass);
+        }
+    }
+
     /**
      * Newton's law of impact, v+ = -e v-, for contacts that met faster than the threshold and carry an impulse. It runs
      * after the poses have moved, so that a contact seen ahead bounces where the surfaces meet and not before.
