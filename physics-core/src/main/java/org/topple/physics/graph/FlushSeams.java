@@ -65,7 +65,12 @@ final class FlushSeams {
             double high = top(block);
             double out = high - plane(i, l);
             if (out <= OUT && out >= -BEHIND) {
-                bend(e, link, high);
+                // a rounded body that is nearest to an edge is not over the block at all: it rests on the other one alone
+                if (roundness(colliders.shape[(link & 1) == 0 ? edges.colliderA[e] : edges.colliderB[e]]) > 0) {
+                    edges.points[e] = 0;
+                } else {
+                    bend(e, link, high);
+                }
                 return true;
             }
         }

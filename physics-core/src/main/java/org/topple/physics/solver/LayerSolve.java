@@ -32,6 +32,8 @@ public final class LayerSolve {
     public int growths;
     /** Relative regularization of the diagonal; 1e-5 makes columns drift. */
     private static final double REGULAR = 1e-11;
+    /** Share of the speed that gravity adds in a step below which a stack that starts from its last impulses is solved already. */
+    private static final double SETTLED = 1e-7;
     /** Approach speed up to which a point without impulse takes part, m/s. */
     private static final double ACTIVE = 1e-7;
 
@@ -41,6 +43,7 @@ public final class LayerSolve {
     private boolean[] on = new boolean[0];
     private double[] weight = new double[0];
     private final double[] scratch = new double[NN], scratch2 = new double[NN];
+    private double worst;
     private double ux, uy, uz, ax, ay, az, bx, by, bz;
     /** Share of the last direct step that was taken. */
     public double step;
@@ -83,6 +86,10 @@ public final class LayerSolve {
             System.arraycopy(v, list[from + i] * 6, start, i * 6, 6);
         }
         prepare(s, maxLayer, v, invMass, weigh);
+        step = 0;
+        if (worst <= SETTLED * weigh) {
+            return;
+        }
         for (int round = 0; round < rounds; round++) {
             assemble(s, maxLayer, list, from, count, heights, v, invMass, inertia);
             eliminate(layers);
@@ -102,6 +109,7 @@ public final class LayerSolve {
     /** Which rows take part, with which weights. */
     private void prepare(RowStore s, int maxLayer, double[] v, double[] invMass, double weigh) {
         Arrays.fill(center, 0, (maxLayer + 1) * 4, 0);
+        worst = 0;
         for (int k = 0; k < s.blocks; k++) {
             weight[k] = 0;
             if (s.kind[k] == RowStore.JOINT || s.layer[k] > maxLayer) {
@@ -116,6 +124,7 @@ public final class LayerSolve {
                 before[i] = s.row[i * R + RowStore.LAMBDA];
                 slope[i] = s.relative(i, k, v) - (i < first + n ? s.row[i * R + RowStore.TARGET] : 0);
                 on[i] = false;
+                worst = Math.max(worst, miss(s, k, i, i < first + n));
                 if (i < first + n && between && (before[i] > 0 || slope[i] < ACTIVE)) {
                     on[i] = true;
                     sum += before[i];
@@ -151,6 +160,15 @@ public final class LayerSolve {
                 patterns(s, k);
             }
         }
+    }
+
+    /** How far a row is from being solved: a velocity that its impulse should have taken away. */
+    private double miss(RowStore s, int k, int i, boolean normal) {
+        if (normal) {
+            return before[i] > 0 ? Math.abs(slope[i]) : -slope[i];
+        }
+        // what slides may; what sticks may not
+        return s.sliding[k] == 0 ? Math.abs(slope[i]) : Double.POSITIVE_INFINITY;
     }
 
     private void patterns(RowStore s, int k) {
@@ -357,11 +375,11 @@ public final class LayerSolve {
                     right[l * N + p] -= sum;
                 }
             }
-            SmallCholesky.factor(diag, o, N);
-            SmallCholesky.solve(diag, o, N, right, l * N, 1);
+            SmallCholesky.factor6(diag, o);
+            SmallCholesky.solve6(diag, o, right, l * N, 1);
             System.arraycopy(couple, o, gain, o, NN);
             for (int q = 0; q < N; q++) {
-                SmallCholesky.solve(diag, o, N, gain, o + q, N);
+                SmallCholesky.solve6(diag, o, gain, o + q, N);
             }
         }
         for (int l = layers - 2; l >= 0; l--) {

@@ -28,6 +28,52 @@ final class SmallCholesky {
         }
     }
 
+    /** {@link #factor} for six rows: the fixed count lets the loops be unrolled. */
+    static void factor6(double[] a, int o) {
+        for (int j = 0; j < 6; j++) {
+            double whole = a[o + j * 7];
+            double d = whole;
+            for (int k = 0; k < j; k++) {
+                d -= a[o + j * 6 + k] * a[o + j * 6 + k];
+            }
+            if (!(d > 1e-13 * whole)) {
+                d = whole * 1e13;
+            }
+            d = Math.sqrt(d);
+            double inverse = 1 / d;
+            a[o + j * 7] = d;
+            for (int i = j + 1; i < 6; i++) {
+                double v = a[o + i * 6 + j];
+                for (int k = 0; k < j; k++) {
+                    v -= a[o + i * 6 + k] * a[o + j * 6 + k];
+                }
+                a[o + i * 6 + j] = v * inverse;
+            }
+        }
+    }
+
+    /** {@link #solve} for six rows, without loops. */
+    static void solve6(double[] l, int o, double[] b, int at, int s) {
+        double x0 = b[at] / l[o];
+        double x1 = (b[at + s] - l[o + 6] * x0) / l[o + 7];
+        double x2 = (b[at + 2 * s] - l[o + 12] * x0 - l[o + 13] * x1) / l[o + 14];
+        double x3 = (b[at + 3 * s] - l[o + 18] * x0 - l[o + 19] * x1 - l[o + 20] * x2) / l[o + 21];
+        double x4 = (b[at + 4 * s] - l[o + 24] * x0 - l[o + 25] * x1 - l[o + 26] * x2 - l[o + 27] * x3) / l[o + 28];
+        double x5 = (b[at + 5 * s] - l[o + 30] * x0 - l[o + 31] * x1 - l[o + 32] * x2 - l[o + 33] * x3 - l[o + 34] * x4) / l[o + 35];
+        x5 /= l[o + 35];
+        x4 = (x4 - l[o + 34] * x5) / l[o + 28];
+        x3 = (x3 - l[o + 27] * x4 - l[o + 33] * x5) / l[o + 21];
+        x2 = (x2 - l[o + 20] * x3 - l[o + 26] * x4 - l[o + 32] * x5) / l[o + 14];
+        x1 = (x1 - l[o + 13] * x2 - l[o + 19] * x3 - l[o + 25] * x4 - l[o + 31] * x5) / l[o + 7];
+        x0 = (x0 - l[o + 6] * x1 - l[o + 12] * x2 - l[o + 18] * x3 - l[o + 24] * x4 - l[o + 30] * x5) / l[o];
+        b[at] = x0;
+        b[at + s] = x1;
+        b[at + 2 * s] = x2;
+        b[at + 3 * s] = x3;
+        b[at + 4 * s] = x4;
+        b[at + 5 * s] = x5;
+    }
+
     /** Solves L L^T x = b in place; the entries of b are {@code stride} apart from {@code at}. */
     static void solve(double[] l, int o, int n, double[] b, int at, int stride) {
         for (int i = 0; i < n; i++) {
