@@ -1,21 +1,164 @@
 package org.topple.app;
 
+import android.os.Handler;
+import android.os.Looper;
+import android.util.Log;
+import androidx.lifecycle.LiveData;
+import androidx.lifecycle.MutableLiveData;
 import androidx.lifecycle.ViewModel;
+import androidx.tracing.Trace;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.function.Supplier;
+import org.joml.Vector3d;
+import org.topple.app.gl.Camera;
+import org.topple.app.gl.RenderOptions;
+import org.topple.app.sim.Missile;
 import org.topple.app.sim.PhysicsThread;
+import org.topple.app.sim.Sections;
 import org.topple.app.sim.WorldSimulation;
+import org.topple.app.touch.Tool;
+import org.topple.physics.World;
+import org.topple.physics.bytes.FormatException;
+import org.topple.scenes.Scene;
 
-/** Keeps the simulation while the screen is turned and the activity is made anew. */
+/**
+ * What lives as long as the lab does, however often its screen is turned: the simulation, the scene, how it is looked at. Scenes
+ * are built on a thread of their own and handed to the physics thread when they are complete. UI thread.
+ */
 public final class LabModel extends ViewModel {
-    private static final long STEP_NANOS = 10_000_000;
+    private static final String TAG = "Topple";
+    private static final double FIRST_STEP = 1 / 60.0;
 
-    private final PhysicsThread physics = new PhysicsThread(new WorldSimulation(FallingBox.world()), STEP_NANOS);
+    /** Shows what the physics thread does in system traces. */
+    private static final Sections TRACE = new Sections() {
+        @Override
+        public void begin(String name) {
+            Trace.beginSection(name);
+        }
 
-    public PhysicsThread physics() {
+        @Override
+        public void end() {
+            Trace.endSection();
+        }
+    };
+
+    /** How far a scene is. */
+    public enum Progress { LOADING, READY, RESTART_READY }
+
+    private final PhysicsThread<WorldSimulation> physics = new PhysicsThread<>(new WorldSimulation(new World()), FIRST_STEP, TRACE);
+    private final ExecutorService loader = Executors.newSingleThreadExecutor(r -> new Thread(r, "scene loader"));
+    private final Handler ui = new Handler(Looper.getMainLooper());
+    private final MutableLiveData<Progress> progress = new MutableLiveData<>(Progress.LOADING);
+    private final MutableLiveData<Throwable> failure = new MutableLiveData<>();
+    private int loads;
+    private boolean cleared;
+
+    Scene scene;
+    Experiment experiment;
+    Camera camera;
+    Tool tool = Tool.GRAB;
+    Missile missile = Missile.BALL;
+    RenderOptions options = RenderOptions.DEFAULT;
+    int inspected = -1;
+    boolean slow;
+
+    public LabModel() {
+        physics.setOnFailure(e -> {
+            Log.e(TAG, "the physics thread failed", e);
+            failure.postValue(e);
+        });
+    }
+
+    public PhysicsThread<WorldSimulation> physics() {
         return physics;
+    }
+
+    LiveData<Progress> progress() {
+        return progress;
+    }
+
+    /** What went wrong on the physics thread, until {@link #forgive}. */
+    LiveData<Throwable> failure() {
+        return failure;
+    }
+
+    void forgive() {
+        failure.setValue(null);
+    }
+
+    /** Starts a scene for the first time, from a saved state if there is one that can be read. */
+    void open(Scene newScene, Experiment newExperiment, byte[] state) {
+        scene = newScene;
+        experiment = newExperiment;
+        load(state);
+    }
+
+    /** Starts the scene again, with the values of the experiment. */
+    void restart() {
+        inspected = -1;
+        load(null);
+    }
+
+    private void load(byte[] state) {
+        int load = ++loads;
+        progress.setValue(Progress.LOADING);
+        Supplier<World> builder = experiment.builder();
+        int bodies = scene.maxBodies();
+        int pairs = scene.maxPairs();
+        loader.execute(() -> {
+            try {
+                World restored = state == null ? null : restored(state);
+                World world = restored == null ? builder.get() : restored;
+                world.reserve(bodies, pairs);
+                boolean lost = state != null && restored == null;
+                ui.post(() -> loaded(load, world, restored != null, lost));
+            } catch (RuntimeException | OutOfMemoryError e) {
+                Log.e(TAG, "the scene could not be built", e);
+                failure.postValue(e);
+            }
+        });
+    }
+
+    private static World restored(byte[] state) {
+        try {
+            return World.restore(state);
+        } catch (FormatException e) {
+            Log.w(TAG, "the saved state could not be read", e);
+            return null;
+        }
+    }
+
+    private void loaded(int load, World world, boolean restored, boolean lost) {
+        if (load != loads || cleared) {
+            return;
+        }
+        if (restored) {
+            experiment.adopt(world.settings(), world.gravity(new Vector3d()).length());
+        }
+        physics.setStep(experiment.step());
+        physics.setTimeScale(experiment.timeScale());
+        physics.send(s -> s.replace(world));
+        progress.setValue(lost ? Progress.RESTART_READY : Progress.READY);
+    }
+
+    /** The state of the world, or null if it is not built yet. Only while the physics thread is stopped. */
+    byte[] save() {
+        if (!isLoaded()) {
+            return null;
+        }
+        physics.flush();
+        return physics.simulation().save();
+    }
+
+    boolean isLoaded() {
+        return progress.getValue() != Progress.LOADING;
     }
 
     @Override
     protected void onCleared() {
+        cleared = true;
         physics.stop();
+        loader.shutdown();
     }
 }

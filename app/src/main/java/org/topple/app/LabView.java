@@ -1,32 +1,75 @@
 package org.topple.app;
 
+import android.animation.ValueAnimator;
 import android.annotation.SuppressLint;
 import android.content.Context;
 import android.opengl.GLSurfaceView;
 import android.util.AttributeSet;
+import android.view.InputDevice;
 import android.view.MotionEvent;
+import android.view.ViewConfiguration;
+import androidx.annotation.NonNull;
+import androidx.core.view.ViewCompat;
+import org.joml.Vector3d;
 import org.joml.Vector3f;
 import org.topple.app.gl.Camera;
 import org.topple.app.gl.LabRenderer;
 import org.topple.app.sim.PhysicsThread;
+import org.topple.app.sim.WorldSimulation;
+import org.topple.app.touch.Actions;
+import org.topple.app.touch.Gestures;
 
-/** Shows the simulation, and turns touches into commands: a finger grabs what it touches and drags it along. */
-public final class LabView extends GLSurfaceView {
-    private PhysicsThread physics;
+/** Shows the simulation, and turns touches into commands. UI thread. */
+public final class LabView extends GLSurfaceView implements Actions {
+    /** How far beside a body a finger still means it, in dp. */
+    private static final float FINGER_DP = 14;
+    private static final int GLIDE_MILLIS = 350;
+    private static final float WHEEL = 1.15f;
+    /** Speed of what is thrown and its size, both per meter between camera and target, within bounds. */
+    private static final double MISSILE_SPEED = 1.2, SLOWEST = 12, FASTEST = 45, MISSILE_SIZE = 0.035, SMALLEST = 0.25, LARGEST = 2;
+
+    /** What the view can't do alone. */
+    interface Host {
+        /** The user wants to know all about a body; -1 for none. */
+        void inspect(int body);
+    }
+
+    private final Gestures gestures;
+    private final Runnable tick = this::tick;
+    private final BodyExplorer explorer;
+    private LabModel model;
+    private PhysicsThread<WorldSimulation> physics;
     private LabRenderer renderer;
+    private FrameMeter frames;
+    private Host host;
     private Camera camera = Camera.lookingAt(0, 1.5f, 0, 0.5f, 0.3f, 9);
+    private ValueAnimator glide;
+    private boolean reducedMotion;
 
     public LabView(Context context, AttributeSet attributes) {
         super(context, attributes);
         setEGLContextClientVersion(3);
         setPreserveEGLContextOnPause(true);
+        ViewConfiguration c = ViewConfiguration.get(context);
+        gestures = new Gestures(this, c.getScaledTouchSlop(), 4 * c.getScaledMinimumFlingVelocity());
+        explorer = new BodyExplorer(this);
+        ViewCompat.setAccessibilityDelegate(this, explorer);
     }
 
     /** Connects the view with what it shows; to be called once. */
-    public void show(PhysicsThread shown) {
-        physics = shown;
-        renderer = new LabRenderer(shown.snapshots(), camera, System::nanoTime);
-        setRenderer(renderer);
+    void show(LabModel shown, Host owner) {
+        model = shown;
+        physics = shown.physics();
+        host = owner;
+        renderer = new LabRenderer(physics.snapshots(), camera, System::nanoTime);
+        renderer.setOptions(shown.options);
+        frames = new FrameMeter(renderer);
+        setRenderer(frames);
+        if (shown.camera != null) {
+            camera = shown.camera.withScreen(camera.width(), camera.height());
+        }
+        gestures.setTool(shown.tool);
+        setCamera(camera);
     }
 
     /** Through which the view looks. */
@@ -34,32 +77,217 @@ public final class LabView extends GLSurfaceView {
         return camera;
     }
 
+    Gestures gestures() {
+        return gestures;
+    }
+
+    FrameMeter frames() {
+        return frames;
+    }
+
+    BodyExplorer explorer() {
+        return explorer;
+    }
+
+    PhysicsThread<WorldSimulation> physics() {
+        return physics;
+    }
+
+    Host host() {
+        return host;
+    }
+
+    void setReducedMotion(boolean on) {
+        reducedMotion = on;
+    }
+
+    /** Looks through another camera at once. */
+    void setCamera(Camera changed) {
+        camera = changed;
+        if (model != null) {
+            model.camera = changed;
+            queueEvent(() -> renderer.setCamera(changed));
+        }
+    }
+
+    /** Goes to another camera, smoothly unless the user dislikes that. */
+    void glideTo(Camera goal) {
+        stopGlide();
+        if (reducedMotion) {
+            setCamera(goal);
+            return;
+        }
+        Camera from = camera;
+        glide = ValueAnimator.ofFloat(0, 1).setDuration(GLIDE_MILLIS);
+        glide.addUpdateListener(a -> setCamera(from.toward(goal, (float) a.getAnimatedValue()).withScreen(camera.width(), camera.height())));
+        glide.start();
+    }
+
+    private void stopGlide() {
+        if (glide != null) {
+            glide.cancel();
+            glide = null;
+        }
+    }
+
+    /** Draws with other options from the next frame on. */
+    void applyOptions() {
+        var options = model.options;
+        queueEvent(() -> renderer.setOptions(options));
+    }
+
+    @Override
+    public void onPause() {
+        cancel();
+        super.onPause();
+    }
+
+    /** Lets go of everything. */
+    void cancel() {
+        removeCallbacks(tick);
+        stopGlide();
+        gestures.cancel();
+    }
+
     @Override
     protected void onSizeChanged(int width, int height, int oldWidth, int oldHeight) {
         super.onSizeChanged(width, height, oldWidth, oldHeight);
-        camera = camera.withScreen(width, height);
-        Camera changed = camera;
-        queueEvent(() -> renderer.setCamera(changed));
+        setCamera(camera.withScreen(width, height));
     }
 
-    @SuppressLint("ClickableViewAccessibility") // there is nothing here that a click could do
+    @SuppressLint("ClickableViewAccessibility") // bodies are virtual views with actions of their own
     @Override
     public boolean onTouchEvent(MotionEvent event) {
-        Vector3f eye = camera.eye(new Vector3f());
-        Vector3f d = camera.direction(event.getX(), event.getY(), new Vector3f());
+        int i = event.getActionIndex();
+        long now = event.getEventTime();
         switch (event.getActionMasked()) {
-            case MotionEvent.ACTION_DOWN:
-                physics.send(s -> s.grab(eye.x, eye.y, eye.z, d.x, d.y, d.z));
-                return true;
-            case MotionEvent.ACTION_MOVE:
-                physics.send(s -> s.drag(eye.x, eye.y, eye.z, d.x, d.y, d.z));
-                return true;
-            case MotionEvent.ACTION_UP:
-            case MotionEvent.ACTION_CANCEL:
-                physics.send(s -> s.release());
-                return true;
-            default:
+            case MotionEvent.ACTION_DOWN, MotionEvent.ACTION_POINTER_DOWN -> {
+                stopGlide();
+                gestures.down(event.getPointerId(i), event.getX(i), event.getY(i), now);
+                removeCallbacks(tick);
+                postDelayed(tick, Gestures.LONG_PRESS);
+            }
+            case MotionEvent.ACTION_MOVE -> {
+                for (int k = 0; k < event.getPointerCount(); k++) {
+                    gestures.move(event.getPointerId(k), event.getX(k), event.getY(k), now);
+                }
+            }
+            case MotionEvent.ACTION_UP, MotionEvent.ACTION_POINTER_UP -> gestures.up(event.getPointerId(i), event.getX(i), event.getY(i), now);
+            case MotionEvent.ACTION_CANCEL -> cancel();
+            default -> {
                 return super.onTouchEvent(event);
+            }
         }
+        return true;
+    }
+
+    private void tick() {
+        gestures.tick(android.os.SystemClock.uptimeMillis());
+    }
+
+    /** The wheel of a mouse zooms. */
+    @Override
+    public boolean onGenericMotionEvent(MotionEvent event) {
+        if ((event.getSource() & InputDevice.SOURCE_CLASS_POINTER) != 0 && event.getActionMasked() == MotionEvent.ACTION_SCROLL) {
+            zoom(event.getAxisValue(MotionEvent.AXIS_VSCROLL) > 0 ? WHEEL : 1 / WHEEL, event.getX(), event.getY());
+            return true;
+        }
+        return super.onGenericMotionEvent(event);
+    }
+
+    @Override
+    protected boolean dispatchHoverEvent(@NonNull MotionEvent event) {
+        return explorer.dispatchHoverEvent(event) || super.dispatchHoverEvent(event);
+    }
+
+    // what touches mean
+
+    private Vector3d eye() {
+        return new Vector3d(camera.eye(new Vector3f()));
+    }
+
+    private Vector3d direction(float x, float y) {
+        return new Vector3d(camera.direction(x, y, new Vector3f()));
+    }
+
+    /** The angle that the width of a finger takes on the screen. */
+    private double fingerAngle() {
+        return Math.min(0.1, FINGER_DP * getResources().getDisplayMetrics().density * camera.metersPerPixel() / camera.distance());
+    }
+
+    @Override
+    public void pick(int finger, int token, float x, float y) {
+        Vector3d eye = eye();
+        Vector3d d = direction(x, y);
+        double angle = fingerAngle();
+        physics.ask(s -> s.isMovable(s.pick(finger, eye, d, angle)), movable -> post(() -> gestures.picked(finger, token, movable)));
+    }
+
+    @Override
+    public void grab(int finger) {
+        physics.send(s -> s.grab(finger));
+    }
+
+    @Override
+    public void drag(int finger, float x, float y) {
+        Vector3d eye = eye();
+        Vector3d d = direction(x, y);
+        physics.send(s -> s.drag(finger, eye, d));
+    }
+
+    @Override
+    public void release(int finger, float x, float y, float vx, float vy) {
+        // how fast the direction of the finger turns is how fast a point one meter away moves
+        double moment = 0.01;
+        Vector3d v = direction((float) (x + vx * moment), (float) (y + vy * moment)).sub(direction(x, y)).div(moment);
+        physics.send(s -> s.release(finger, v));
+    }
+
+    @Override
+    public void orbit(float dx, float dy) {
+        setCamera(camera.orbit(dx, dy));
+    }
+
+    @Override
+    public void pan(float dx, float dy) {
+        setCamera(camera.pan(dx, dy));
+    }
+
+    @Override
+    public void zoom(float factor, float x, float y) {
+        setCamera(camera.zoom(factor, x, y));
+    }
+
+    @Override
+    public void focus(float x, float y) {
+        Vector3d eye = eye();
+        Vector3d d = direction(x, y);
+        double angle = fingerAngle();
+        physics.ask(s -> s.look(eye, d, angle), place -> post(() -> {
+            if (place != null) {
+                glideTo(camera.focus(place.x(), place.y(), place.z(), place.radius()));
+            } else if (model.scene != null) {
+                glideTo(Camera.of(model.scene.camera()).withScreen(camera.width(), camera.height()));
+            }
+        }));
+    }
+
+    @Override
+    public void inspect(float x, float y) {
+        Vector3d eye = eye();
+        Vector3d d = direction(x, y);
+        double angle = fingerAngle();
+        physics.ask(s -> s.look(eye, d, angle), place -> post(() -> host.inspect(place == null ? -1 : place.body())));
+    }
+
+    @Override
+    public void shoot(float x, float y) {
+        double away = camera.distance();
+        double size = Math.max(SMALLEST, Math.min(LARGEST, MISSILE_SIZE * away));
+        Vector3d d = direction(x, y);
+        Vector3d from = eye().fma(Math.min(0.25 * away, 3 * size), d);
+        Vector3d v = d.mul(Math.max(SLOWEST, Math.min(FASTEST, MISSILE_SPEED * away)));
+        var kind = model.missile;
+        physics.send(s -> s.shoot(kind, size, from, v));
     }
 }

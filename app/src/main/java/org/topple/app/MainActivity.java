@@ -1,62 +1,96 @@
 package org.topple.app;
 
+import android.content.Intent;
 import android.os.Bundle;
-import android.widget.TextView;
+import android.text.Editable;
+import android.text.TextWatcher;
+import android.view.Menu;
+import android.view.MenuItem;
+import android.view.View;
+import android.widget.EditText;
+import androidx.annotation.NonNull;
 import androidx.appcompat.app.AppCompatActivity;
-import androidx.lifecycle.ViewModelProvider;
-import org.topple.app.sim.PhysicsThread;
+import androidx.recyclerview.widget.GridLayoutManager;
+import androidx.recyclerview.widget.RecyclerView;
+import java.util.List;
+import org.topple.app.ui.Shelves;
+import org.topple.scenes.Scene;
+import org.topple.scenes.Scenes;
 
-/** The one screen: the simulation, and a line that says so if it cannot keep up with real time. */
+/** The gallery: all scenes of the library on their shelves, the last ones on top, with a search. */
 public final class MainActivity extends AppCompatActivity {
-    private static final String STATE = "simulation";
-    private static final long STATUS_MILLIS = 250;
+    /** Narrowest card, dp. */
+    private static final int CARD = 168;
 
-    private final Runnable showStatus = this::showStatus;
-    private PhysicsThread physics;
-    private LabView view;
-    private TextView status;
+    private final SceneAdapter adapter = new SceneAdapter(this::open);
+    private Prefs prefs;
+    private EditText search;
 
     @Override
     protected void onCreate(Bundle saved) {
+        prefs = new Prefs(this);
+        prefs.applyTheme();
         super.onCreate(saved);
-        setContentView(R.layout.main);
-        view = findViewById(R.id.lab);
-        status = findViewById(R.id.status);
-        LabModel model = new ViewModelProvider(this).get(LabModel.class);
-        physics = model.physics();
-        // a model that has done nothing yet belongs to a new process: the saved state is newer
-        if (saved != null && physics.steps() == 0 && saved.getByteArray(STATE) != null) {
-            physics.restore(saved.getByteArray(STATE));
-        }
-        view.show(physics);
+        setContentView(R.layout.gallery);
+        RecyclerView list = findViewById(R.id.scenes);
+        int columns = Math.max(1, getResources().getConfiguration().screenWidthDp / CARD);
+        GridLayoutManager grid = new GridLayoutManager(this, columns);
+        grid.setSpanSizeLookup(new GridLayoutManager.SpanSizeLookup() {
+            @Override
+            public int getSpanSize(int position) {
+                return adapter.isShelf(position) ? columns : 1;
+            }
+        });
+        list.setLayoutManager(grid);
+        list.setAdapter(adapter);
+        search = findViewById(R.id.search);
+        search.addTextChangedListener(new TextWatcher() {
+            @Override
+            public void beforeTextChanged(CharSequence s, int start, int count, int after) { }
+
+            @Override
+            public void onTextChanged(CharSequence s, int start, int before, int count) { }
+
+            @Override
+            public void afterTextChanged(Editable s) {
+                show();
+            }
+        });
     }
 
+    /** The scenes opened last may be others now. */
     @Override
     protected void onResume() {
         super.onResume();
-        view.onResume();
-        physics.start();
-        showStatus();
+        show();
+    }
+
+    private void show() {
+        List<Shelves.Row> rows = Shelves.rows(Scenes.all(), prefs.recent(), getString(R.string.recent), search.getText().toString());
+        adapter.show(rows);
+        findViewById(R.id.nothing).setVisibility(rows.isEmpty() ? View.VISIBLE : View.GONE);
+    }
+
+    private void open(Scene scene) {
+        prefs.opened(scene.name());
+        startActivity(LabActivity.intent(this, scene.name()));
     }
 
     @Override
-    protected void onPause() {
-        status.removeCallbacks(showStatus);
-        physics.stop();
-        view.onPause();
-        super.onPause();
+    public boolean onCreateOptionsMenu(Menu menu) {
+        getMenuInflater().inflate(R.menu.gallery, menu);
+        return true;
     }
 
-    /** Always comes after onPause, so that the physics thread stands still. */
     @Override
-    protected void onSaveInstanceState(Bundle state) {
-        super.onSaveInstanceState(state);
-        state.putByteArray(STATE, physics.simulation().save());
-    }
-
-    private void showStatus() {
-        long lostMillis = physics.lostNanos() / 1_000_000;
-        status.setText(lostMillis == 0 ? "" : getString(R.string.too_slow, lostMillis));
-        status.postDelayed(showStatus, STATUS_MILLIS);
+    public boolean onOptionsItemSelected(@NonNull MenuItem item) {
+        int id = item.getItemId();
+        Class<?> screen = id == R.id.menu_settings ? SettingsActivity.class : id == R.id.menu_benchmark ? BenchmarkActivity.class
+            : id == R.id.menu_about ? AboutActivity.class : null;
+        if (screen == null) {
+            return super.onOptionsItemSelected(item);
+        }
+        startActivity(new Intent(this, screen));
+        return true;
     }
 }

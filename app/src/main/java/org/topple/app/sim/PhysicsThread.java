@@ -2,29 +2,52 @@ package org.topple.app.sim;
 
 import java.util.Queue;
 import java.util.concurrent.ConcurrentLinkedQueue;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.locks.LockSupport;
+import java.util.function.Consumer;
+import java.util.function.Function;
 
 /**
  * Steps a simulation in real time, at a fixed step, on a thread of its own, which it starts and stops with the
- * lifecycle of the screen. Commands go in through a queue, poses come out through a triple buffer; nothing else is
- * shared. The thread sleeps between steps.
+ * lifecycle of the screen. Commands go in through a queue, poses come out through a triple buffer, numbers through a
+ * history; nothing else is shared. The thread sleeps between steps, and while paused until a command comes. If a step or a
+ * command fails the thread says so, pauses, and lives on.
  */
-public final class PhysicsThread {
+public final class PhysicsThread<S extends Simulation> {
     private static final int MAX_LATE_STEPS = 4;
+    private static final double NANOS = 1e9;
 
-    private final Simulation simulation;
-    private final Queue<Command> commands = new ConcurrentLinkedQueue<>();
+    private final S simulation;
+    private final Queue<Command<? super S>> commands = new ConcurrentLinkedQueue<>();
     private final TripleBuffer<Snapshot> snapshots = new TripleBuffer<>(new Snapshot(), new Snapshot(), new Snapshot());
+    private final StepHistory history = new StepHistory();
+    private final Pace pace = new Pace();
+    private final AtomicInteger singleSteps = new AtomicInteger();
+    private final Sections sections;
     private final StepClock clock;
+    private volatile double step;
+    private volatile double timeScale = 1;
+    private volatile boolean paused;
     private volatile long steps;
     private volatile long lostNanos;
     private volatile boolean running;
-    private Thread thread;
+    private volatile Throwable failure;
+    private volatile Consumer<Throwable> onFailure = e -> { };
+    private volatile Thread thread;
+    private boolean rested;
+    private boolean fresh;
 
-    /** Steps of the given length in nanoseconds. */
-    public PhysicsThread(Simulation simulation, long stepNanos) {
+    /** Steps of the given length in seconds of simulated time. */
+    public PhysicsThread(S simulation, double step) {
+        this(simulation, step, Sections.NONE);
+    }
+
+    /** The same, and marks what it does. */
+    public PhysicsThread(S simulation, double step, Sections sections) {
         this.simulation = simulation;
-        this.clock = new StepClock(stepNanos, MAX_LATE_STEPS);
+        this.step = step;
+        this.sections = sections;
+        this.clock = new StepClock(interval(), MAX_LATE_STEPS);
         publish(System.nanoTime());
     }
 
@@ -32,22 +55,24 @@ public final class PhysicsThread {
     public void start() {
         if (thread == null) {
             running = true;
-            thread = new Thread(this::loop, "physics");
-            thread.start();
+            Thread t = new Thread(this::loop, "physics");
+            thread = t;
+            t.start();
         }
     }
 
     /** Stops after the step in hand and waits for it; the simulation then belongs to the caller. UI thread. */
     public void stop() {
-        if (thread == null) {
+        Thread t = thread;
+        if (t == null) {
             return;
         }
         running = false;
-        LockSupport.unpark(thread);
+        LockSupport.unpark(t);
         boolean interrupted = false;
-        while (thread.isAlive()) {
+        while (t.isAlive()) {
             try {
-                thread.join();
+                t.join();
             } catch (InterruptedException e) {
                 interrupted = true;
             }
@@ -59,13 +84,29 @@ public final class PhysicsThread {
     }
 
     /** Has a command done before the next step; commands keep their order. Any thread. */
-    public void send(Command command) {
+    public void send(Command<? super S> command) {
         commands.add(command);
+        LockSupport.unpark(thread);
+    }
+
+    /** Asks the simulation something; the answer comes on the physics thread. Any thread. */
+    public <R> void ask(Function<? super S, R> question, Consumer<? super R> answer) {
+        send(s -> answer.accept(question.apply(s)));
     }
 
     /** Where the poses come out. Only one thread may read. */
     public TripleBuffer<Snapshot> snapshots() {
         return snapshots;
+    }
+
+    /** The numbers of the last steps. */
+    public StepHistory history() {
+        return history;
+    }
+
+    /** How fast it runs. */
+    public Pace pace() {
+        return pace;
     }
 
     /** Steps done so far. Any thread. */
@@ -78,8 +119,64 @@ public final class PhysicsThread {
         return lostNanos;
     }
 
+    /** Length of a step in seconds. */
+    public double step() {
+        return step;
+    }
+
+    /** Another length of a step in seconds, positive. Any thread. */
+    public void setStep(double seconds) {
+        if (!(seconds > 0 && seconds <= 1)) {
+            throw new IllegalArgumentException("step must be more than 0 and at most 1 s, but is " + seconds);
+        }
+        step = seconds;
+    }
+
+    /** Seconds simulated per second of real time, if physics is fast enough. */
+    public double timeScale() {
+        return timeScale;
+    }
+
+    /** Slow motion below 1. Any thread. */
+    public void setTimeScale(double scale) {
+        if (!(scale >= 0.01 && scale <= 10)) {
+            throw new IllegalArgumentException("timeScale must be from 0.01 to 10, but is " + scale);
+        }
+        timeScale = scale;
+    }
+
+    /** Whether no steps are taken. */
+    public boolean isPaused() {
+        return paused;
+    }
+
+    /** Takes no more steps, or goes on; going on forgets a failure. Commands are done all the same. Any thread. */
+    public void setPaused(boolean value) {
+        paused = value;
+        if (!value) {
+            failure = null;
+        }
+        LockSupport.unpark(thread);
+    }
+
+    /** Takes a single step although paused. Any thread. */
+    public void stepOnce() {
+        singleSteps.incrementAndGet();
+        LockSupport.unpark(thread);
+    }
+
+    /** Why the last step or command failed, or null. */
+    public Throwable failure() {
+        return failure;
+    }
+
+    /** Who is told of failures, on the physics thread. */
+    public void setOnFailure(Consumer<Throwable> listener) {
+        onFailure = listener;
+    }
+
     /** The simulation, for use while the thread is stopped. */
-    public Simulation simulation() {
+    public S simulation() {
         if (thread != null) {
             throw new IllegalStateException("the simulation belongs to the physics thread while it runs");
         }
@@ -92,35 +189,117 @@ public final class PhysicsThread {
         publish(System.nanoTime());
     }
 
+    /** Does the commands that wait. Only while the thread is stopped. */
+    public void flush() {
+        if (thread != null) {
+            throw new IllegalStateException("the simulation belongs to the physics thread while it runs");
+        }
+        try {
+            obey();
+        } catch (RuntimeException e) {
+            fail(e);
+        }
+        publish(System.nanoTime());
+    }
+
+    private void fail(Throwable e) {
+        paused = true;
+        failure = e;
+        onFailure.accept(e);
+    }
+
+    private long interval() {
+        return Math.max(1, Math.round(step / timeScale * NANOS));
+    }
+
     private void loop() {
-        clock.start(System.nanoTime());
+        rested = true;
         while (running) {
-            long wait = clock.untilDue(System.nanoTime());
-            if (wait > 0) {
-                LockSupport.parkNanos(this, wait);
-            } else {
-                step();
+            try {
+                turn();
+            } catch (RuntimeException | Error e) {
+                fail(e);
             }
         }
     }
 
-    @SuppressWarnings("NonAtomicVolatileUpdate") // only this thread writes
-    private void step() {
-        for (Command c = commands.poll(); c != null; c = commands.poll()) {
+    private void turn() {
+        boolean changed = obey();
+        if (paused) {
+            rest(changed);
+            return;
+        }
+        singleSteps.set(0);
+        if (clock.stepNanos() != interval()) {
+            clock.setStep(interval());
+            pace.restart();
+        }
+        if (rested) {
+            rested = false;
+            clock.start(System.nanoTime());
+            pace.restart();
+        }
+        long wait = clock.untilDue(System.nanoTime());
+        if (wait > 0) {
+            LockSupport.parkNanos(this, wait);
+        } else {
+            long began = System.nanoTime();
+            advance();
+            publish(clock.stepped());
+            long now = System.nanoTime();
+            pace.stepped(step, now, now - began);
+            lostNanos = clock.lostNanos();
+        }
+    }
+
+    /** While paused: shows what commands changed, takes single steps, else sleeps until something comes. */
+    private void rest(boolean changed) {
+        rested = true;
+        if (singleSteps.get() > 0) {
+            singleSteps.decrementAndGet();
+            advance();
+            publish(System.nanoTime() - clock.stepNanos());
+        } else {
+            if (changed) {
+                publish(System.nanoTime() - clock.stepNanos());
+            }
+            LockSupport.park(this);
+        }
+    }
+
+    private boolean obey() {
+        boolean any = false;
+        for (Command<? super S> c = commands.poll(); c != null; c = commands.poll()) {
+            any = true;
             c.run(simulation);
         }
-        simulation.step(clock.stepNanos() * 1e-9);
-        publish(clock.stepped());
-        lostNanos = clock.lostNanos();
+        return any;
+    }
+
+    @SuppressWarnings("NonAtomicVolatileUpdate") // only this thread writes
+    private void advance() {
+        sections.begin("physics step");
+        try {
+            simulation.step(step);
+        } finally {
+            sections.end();
+        }
         steps++;
+        fresh = true;
     }
 
     private void publish(long dueNanos) {
+        sections.begin("snapshot");
         Snapshot s = snapshots.back();
         simulation.write(s);
+        if (fresh) {
+            fresh = false;
+            history.add(s);
+        }
         // the state after a step is shown one step after the step was due, when the next one is
         s.dueNanos = dueNanos + clock.stepNanos();
         s.stepNanos = clock.stepNanos();
         snapshots.publish();
+        sections.end();
     }
 }

@@ -8,17 +8,8 @@ public interface Simulation {
     /** Advances by a step of the given length in seconds. */
     void step(double h);
 
-    /** Fills in poses and looks; the caller sets the times. */
+    /** Fills in all that is shown; the caller sets the times. */
     void write(Snapshot snapshot);
-
-    /** Takes hold of what the ray hits; all in world coordinates, the direction of unit length. Whether it hit. */
-    boolean grab(double ox, double oy, double oz, double dx, double dy, double dz);
-
-    /** Pulls what is held to where the ray is now, at the distance at which it was grabbed. */
-    void drag(double ox, double oy, double oz, double dx, double dy, double dz);
-
-    /** Lets go. Does nothing if nothing is held. */
-    void release();
 
     /** The whole state as bytes that {@link #restore} understands. */
     byte[] save();

@@ -6,8 +6,9 @@ package org.topple.app.sim;
  * and adds up what it gave up.
  */
 public final class StepClock {
-    private final long stepNanos;
-    private final long maxLateNanos;
+    private final int maxLateSteps;
+    private long stepNanos;
+    private long maxLateNanos;
     private long due;
     private long lost;
 
@@ -16,8 +17,18 @@ public final class StepClock {
         if (stepNanos <= 0 || maxLateSteps < 1) {
             throw new IllegalArgumentException("step " + stepNanos + " ns, late steps " + maxLateSteps + ": both must be positive");
         }
-        this.stepNanos = stepNanos;
-        this.maxLateNanos = stepNanos * maxLateSteps;
+        this.maxLateSteps = maxLateSteps;
+        setStep(stepNanos);
+    }
+
+    /** Another distance between steps, from the next one on: another step size, or slow motion. */
+    public void setStep(long nanos) {
+        if (nanos <= 0) {
+            throw new IllegalArgumentException("step " + nanos + " ns must be positive");
+        }
+        due += nanos - stepNanos;
+        stepNanos = nanos;
+        maxLateNanos = nanos * maxLateSteps;
     }
 
     /** Starts, or goes on after a pause that shall not count. */

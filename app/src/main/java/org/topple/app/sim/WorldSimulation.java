@@ -1,56 +1,79 @@
 package org.topple.app.sim;
 
-import java.nio.ByteBuffer;
+import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.Deque;
 import java.util.List;
-import org.joml.Intersectiond;
-import org.joml.Quaterniond;
-import org.joml.Vector2d;
+import java.util.function.DoubleConsumer;
 import org.joml.Vector3d;
+import org.joml.Vector3dc;
 import org.topple.physics.Body;
+import org.topple.physics.BodyDef;
+import org.topple.physics.Events;
 import org.topple.physics.World;
+import org.topple.physics.body.Material;
 import org.topple.physics.body.MotionType;
+import org.topple.physics.graph.EventKind;
+import org.topple.physics.shape.Box;
+import org.topple.physics.shape.Shape;
+import org.topple.physics.shape.Sphere;
 
-/**
- * Steps a world of the engine. A finger pulls like a damped spring between the point of the body that it grabbed and
- * the point of its ray at the same distance: F = m (w^2 (target - point) - 2 w v), the critically damped one for the
- * body's mass, and never more than a multiple of its weight.
- */
+/** Steps a world of the engine, and does to it what the user wants. */
 public final class WorldSimulation implements Simulation {
-    private static final int STATE_NUMBERS = 13;
-    /** Angular frequency of the spring, rad/s. */
-    private static final double PULL = 15;
-    /** Largest acceleration by the finger, m/s^2. */
-    private static final double STRONGEST = 300;
+    /** Most bodies that were thrown; then the first ones go. */
+    static final int MOST_MISSILES = 16;
+    private static final double MISSILE_DENSITY = 2000;
 
-    private final World world;
-    private final List<Body> bodies = new ArrayList<>();
-    private final WorldRecorder recorder;
-    private final Vector3d v = new Vector3d();
-    private final Quaterniond q = new Quaterniond();
+    private final Fingers fingers = new Fingers();
+    private final Deque<Body> missiles = new ArrayDeque<>();
+    private World world;
+    private Events events;
+    private WorldRecorder recorder;
+    private int details;
+    private DoubleConsumer onHit = speed -> { };
 
-    private Body held;
-    private double heldDistance;
-    /** Where the body is held, in its own frame, and where the finger wants that point to be. */
-    private final Vector3d grip = new Vector3d();
-    private final Vector3d target = new Vector3d();
-    private final Vector3d point = new Vector3d();
-    private final Vector3d force = new Vector3d();
-
-    /** Takes over a world, whose bodies stay the same from now on. */
+    /** Takes over a world. */
     public WorldSimulation(World world) {
-        this.world = world;
-        world.forEachBody(bodies::add);
+        take(world);
+    }
+
+    private void take(World newWorld) {
+        world = newWorld;
+        events = world.events();
         recorder = new WorldRecorder(world);
+        recorder.setDetails(details);
+        fingers.clear();
+        missiles.clear();
+    }
+
+    /** The world, which {@link #replace} and {@link #restore} change. */
+    public World world() {
+        return world;
+    }
+
+    /** Goes on with another world. */
+    public void replace(World other) {
+        take(other);
+    }
+
+    /** Who is told the approach speed (m/s) of the hardest new contact of a step, if there is one. On the physics thread. */
+    public void setOnHit(DoubleConsumer listener) {
+        onHit = listener;
     }
 
     @Override
     public void step(double h) {
-        if (held != null) {
-            pull();
-        }
         world.step(h);
         recorder.stepped();
+        double hardest = 0;
+        for (int i = 0; i < events.size(); i++) {
+            if (events.kind(i) == EventKind.NEW_TOUCHING) {
+                hardest = Math.max(hardest, events.speed(i));
+            }
+        }
+        if (hardest > 0) {
+            onHit.accept(hardest);
+        }
     }
 
     @Override
@@ -59,100 +82,126 @@ public final class WorldSimulation implements Simulation {
     }
 
     /** What else snapshots shall hold, a sum of {@link Snapshot#WITH_CONTACTS} and so on. */
-    public void setDetails(int details) {
-        recorder.setDetails(details);
+    public void setDetails(int value) {
+        details = value;
+        recorder.setDetails(value);
     }
 
-    @Override
-    public boolean grab(double ox, double oy, double oz, double dx, double dy, double dz) {
-        release();
-        heldDistance = Double.POSITIVE_INFINITY;
-        Vector2d range = new Vector2d();
-        Vector3d min = new Vector3d();
-        Vector3d max = new Vector3d();
-        for (Body b : bodies) {
-            b.bounds(min, max);
-            boolean hit = Intersectiond.intersectRayAab(ox, oy, oz, dx, dy, dz, min.x, min.y, min.z, max.x, max.y, max.z, range);
-            if (b.motion() == MotionType.DYNAMIC && hit && range.x < heldDistance) {
-                held = b;
-                heldDistance = Math.max(0, range.x);
+    /** How many times a body's weight a finger pulls at most. */
+    public void setStrength(double weights) {
+        fingers.setStrength(weights);
+    }
+
+    /** The number of the body that a finger's ray means, within an angle in radians; -1 for none, and for the ground. */
+    public int pick(int finger, Vector3dc origin, Vector3dc direction, double angle) {
+        Body b = fingers.pick(world, finger, origin, direction, angle);
+        return b == null ? -1 : b.index();
+    }
+
+    /** The body that a ray means, within an angle in radians, without touching it; null for none, and for the ground. */
+    public BodyPlace look(Vector3dc origin, Vector3dc direction, double angle) {
+        Body b = fingers.pick(world, Fingers.PROBE, origin, direction, angle);
+        return b == null ? null : place(b);
+    }
+
+    private static BodyPlace place(Body b) {
+        Vector3d p = b.position(new Vector3d());
+        return new BodyPlace(b.index(), Inspector.name(b), (float) p.x, (float) p.y, (float) p.z, (float) b.shape().outerRadius(), b.isAsleep());
+    }
+
+    /** Whether a body of this number exists and can be moved. */
+    public boolean isMovable(int body) {
+        Body b = world.body(body);
+        return b != null && b.motion() == MotionType.DYNAMIC;
+    }
+
+    /** The finger takes hold of what it picked. */
+    public void grab(int finger) {
+        fingers.grab(world, finger);
+    }
+
+    /** The finger moves. */
+    public void drag(int finger, Vector3dc origin, Vector3dc direction) {
+        fingers.drag(finger, origin, direction);
+    }
+
+    /** Lifts the finger; it moved so fast, in m/s per meter of distance from the eye. */
+    public void release(int finger, Vector3dc velocityAtOneMeter) {
+        fingers.release(world, finger, new Vector3d(velocityAtOneMeter).mul(fingers.distance(finger)));
+    }
+
+    /** Lifts all fingers gently. */
+    public void releaseAll() {
+        fingers.releaseAll(world);
+    }
+
+    /** Throws something of a size (m) from a point with a velocity (m/s). */
+    public void shoot(Missile kind, double size, Vector3dc from, Vector3dc velocity) {
+        if (missiles.size() >= MOST_MISSILES) {
+            Body oldest = missiles.removeFirst();
+            if (oldest.isAlive()) {
+                world.remove(oldest);
             }
         }
-        if (held != null) {
-            drag(ox, oy, oz, dx, dy, dz);
-            held.rotation(q).transformInverse(grip.set(target).sub(held.position(v)));
+        Shape shape = kind == Missile.BALL ? new Sphere(size / 2) : new Box(size / 2, size / 2, size / 2);
+        missiles.addLast(world.add(BodyDef.dynamic(shape).density(MISSILE_DENSITY).friction(0.5).position(from)
+            .velocity(velocity.x(), velocity.y(), velocity.z())));
+    }
+
+    /** Changes the velocity of every movable body by so much, m/s. */
+    public void jolt(double x, double y, double z) {
+        world.forEachBody(b -> {
+            if (b.motion() == MotionType.DYNAMIC && !b.isFrozen()) {
+                Vector3d v = b.velocity(new Vector3d());
+                b.setVelocity(v.x + x, v.y + y, v.z + z);
+            }
+        });
+    }
+
+    /** Pushes one body: changes its velocity by so much, m/s. Does nothing if it is gone or can't be moved. */
+    public void nudge(int body, double x, double y, double z) {
+        if (isMovable(body) && !world.body(body).isFrozen()) {
+            Body b = world.body(body);
+            Vector3d v = b.velocity(new Vector3d());
+            b.setVelocity(v.x + x, v.y + y, v.z + z);
         }
-        return held != null;
     }
 
-    @Override
-    public void drag(double ox, double oy, double oz, double dx, double dy, double dz) {
-        target.set(dx, dy, dz).mul(heldDistance).add(ox, oy, oz);
+    /** Gives every body this friction and restitution; NaN leaves one as it is. */
+    public void setMaterial(double friction, double restitution) {
+        world.forEachBody(b -> {
+            Material m = b.material();
+            m = friction == friction ? m.withFriction(friction) : m;
+            b.setMaterial(restitution == restitution ? m.withRestitution(restitution) : m);
+        });
     }
 
-    @Override
-    public void release() {
-        held = null;
+    /** All that is to be told of a body, or null if it is gone. */
+    public BodyInfo inspect(int body) {
+        Body b = world.body(body);
+        return b == null ? null : Inspector.inspect(world, b, fingers.isHeld(b));
     }
 
+    /** The movable bodies, at most so many. */
+    public List<BodyPlace> places(int most) {
+        List<BodyPlace> list = new ArrayList<>();
+        for (Body b : world.bodies()) {
+            if (b.motion() == MotionType.DYNAMIC && list.size() < most) {
+                list.add(place(b));
+            }
+        }
+        return list;
+    }
+
+    /** Lets go of everything first: fingers do not survive. */
     @Override
     public byte[] save() {
-        ByteBuffer out = ByteBuffer.allocate(bodies.size() * STATE_NUMBERS * Double.BYTES);
-        for (Body b : bodies) {
-            put(out, b.position(v));
-            b.rotation(q);
-            out.putDouble(q.x).putDouble(q.y).putDouble(q.z).putDouble(q.w);
-            put(out, b.velocity(v));
-            put(out, b.angularVelocity(v));
-        }
-        return out.array();
+        releaseAll();
+        return world.snapshot();
     }
 
     @Override
     public void restore(byte[] state) {
-        if (state.length != bodies.size() * STATE_NUMBERS * Double.BYTES) {
-            throw new IllegalArgumentException("a saved state of " + state.length + " bytes does not fit " + bodies.size() + " bodies");
-        }
-        byte[] before = save();
-        try {
-            read(ByteBuffer.wrap(state));
-        } catch (IllegalArgumentException e) {
-            read(ByteBuffer.wrap(before));
-            throw e;
-        }
-        release();
-        recorder.jumped();
-    }
-
-    private void read(ByteBuffer in) {
-        for (Body b : bodies) {
-            Vector3d position = get(in, new Vector3d());
-            q.set(in.getDouble(), in.getDouble(), in.getDouble(), in.getDouble());
-            Vector3d velocity = get(in, new Vector3d());
-            Vector3d spin = get(in, new Vector3d());
-            if (b.motion() == MotionType.DYNAMIC) {
-                b.setPose(position, q);
-                b.setVelocity(velocity.x, velocity.y, velocity.z);
-                b.setAngularVelocity(spin.x, spin.y, spin.z);
-            }
-        }
-    }
-
-    private void pull() {
-        held.rotation(q).transform(point.set(grip)).add(held.position(v));
-        held.velocityAt(point, v);
-        force.set(target).sub(point).mul(PULL * PULL).sub(v.mul(2 * PULL));
-        double strength = force.length();
-        force.mul(held.mass() * Math.min(1, STRONGEST / Math.max(strength, 1e-9)));
-        held.wake();
-        held.applyForceAt(force, point);
-    }
-
-    private static void put(ByteBuffer out, Vector3d x) {
-        out.putDouble(x.x).putDouble(x.y).putDouble(x.z);
-    }
-
-    private static Vector3d get(ByteBuffer in, Vector3d dest) {
-        return dest.set(in.getDouble(), in.getDouble(), in.getDouble());
+        take(World.restore(state));
     }
 }

@@ -17,10 +17,11 @@ import org.junit.Test;
 
 public class PhysicsThreadTest {
     private static final long STEP_NANOS = 1_000_000;
+    private static final double STEP = 0.001;
     private static final int PATIENCE_SECONDS = 30;
 
     private final Recorder recorder = new Recorder();
-    private final PhysicsThread physics = new PhysicsThread(recorder, STEP_NANOS);
+    private final PhysicsThread<Recorder> physics = new PhysicsThread<>(recorder, STEP);
 
     /** Counts steps, and remembers on which thread what was called. */
     private static final class Recorder implements Simulation {
@@ -41,21 +42,6 @@ public class PhysicsThreadTest {
         public void write(Snapshot snapshot) {
             snapshot.reserve(1);
             snapshot.poses[0] = steps;
-        }
-
-        @Override
-        public boolean grab(double ox, double oy, double oz, double dx, double dy, double dz) {
-            return calls.add("grab " + ox);
-        }
-
-        @Override
-        public void drag(double ox, double oy, double oz, double dx, double dy, double dz) {
-            calls.add("drag " + ox);
-        }
-
-        @Override
-        public void release() {
-            calls.add("release");
         }
 
         @Override
@@ -110,13 +96,12 @@ public class PhysicsThreadTest {
 
     @Test
     public void commandsKeepTheirOrder() throws InterruptedException {
-        physics.send(s -> s.grab(1, 0, 0, 0, 0, 1));
-        physics.send(s -> s.drag(2, 0, 0, 0, 0, 1));
-        physics.send(s -> s.drag(3, 0, 0, 0, 0, 1));
-        physics.send(Simulation::release);
+        physics.send(s -> s.calls.add("grab"));
+        physics.send(s -> s.calls.add("drag"));
+        physics.ask(s -> s.calls.size(), n -> recorder.calls.add("asked " + n));
         assertEquals("nothing happens on the sender's thread", List.of(), recorder.calls);
         runTenSteps();
-        assertEquals(List.of("grab 1.0", "drag 2.0", "drag 3.0", "release"), recorder.calls);
+        assertEquals(List.of("grab", "drag", "asked 2"), recorder.calls);
     }
 
     @Test
@@ -147,5 +132,82 @@ public class PhysicsThreadTest {
         runTenSteps();
         assertEquals(0, slow.getCount());
         assertTrue(physics.lostNanos() >= 40 * STEP_NANOS);
+    }
+
+    private void await(CountDownLatch latch) throws InterruptedException {
+        assertTrue(latch.await(PATIENCE_SECONDS, TimeUnit.SECONDS));
+    }
+
+    /** Two commands later everything that the first one woke is done. */
+    private void settle() throws InterruptedException {
+        for (int i = 0; i < 2; i++) {
+            CountDownLatch done = new CountDownLatch(1);
+            physics.send(s -> done.countDown());
+            await(done);
+        }
+    }
+
+    @Test
+    public void pausedItObeysButDoesNotStepUnlessAsked() throws InterruptedException {
+        physics.setPaused(true);
+        physics.start();
+        settle();
+        assertEquals(0, physics.steps());
+        physics.stepOnce();
+        physics.stepOnce();
+        settle();
+        settle();
+        physics.stop();
+        assertEquals(2, physics.steps());
+        assertEquals(2, physics.history().count());
+        assertEquals(2, physics.snapshots().front().poses[0], 0);
+    }
+
+    @Test
+    public void aFailureIsToldAndTheThreadLivesOn() throws InterruptedException {
+        CountDownLatch told = new CountDownLatch(1);
+        RuntimeException trouble = new RuntimeException("trouble");
+        physics.setOnFailure(e -> {
+            assertSame(trouble, e);
+            told.countDown();
+        });
+        physics.start();
+        physics.send(s -> {
+            throw trouble;
+        });
+        await(told);
+        settle();
+        assertTrue(physics.isPaused());
+        assertSame(trouble, physics.failure());
+        long steps = physics.steps();
+        physics.setPaused(false);
+        CountDownLatch more = new CountDownLatch(1);
+        physics.setOnFailure(e -> more.countDown());
+        physics.send(s -> {
+            throw trouble;
+        });
+        await(more);
+        physics.setPaused(false);
+        while (physics.steps() <= steps) {
+            Thread.onSpinWait();
+        }
+        assertEquals(null, physics.failure());
+    }
+
+    @Test
+    public void slowMotionStretchesTheTimeBetweenStepsNotTheStep() throws InterruptedException {
+        physics.setTimeScale(0.5);
+        runTenSteps();
+        Snapshot s = physics.snapshots().front();
+        assertEquals(2 * STEP_NANOS, s.stepNanos);
+        assertThrows(IllegalArgumentException.class, () -> physics.setTimeScale(0));
+        assertThrows(IllegalArgumentException.class, () -> physics.setStep(Double.NaN));
+    }
+
+    @Test
+    public void commandsThatWaitAreDoneByAFlush() {
+        physics.send(s -> s.steps = 7);
+        physics.flush();
+        assertEquals(7, physics.snapshots().front().poses[0], 0);
     }
 }

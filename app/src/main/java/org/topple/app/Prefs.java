@@ -1,0 +1,155 @@
+package org.topple.app;
+
+import android.content.Context;
+import android.content.SharedPreferences;
+import androidx.appcompat.app.AppCompatDelegate;
+import androidx.preference.PreferenceManager;
+import java.util.ArrayList;
+import java.util.List;
+import org.topple.app.gl.Shadows;
+import org.topple.app.ui.Units;
+import org.topple.scenes.Scene;
+import org.topple.scenes.Scenes;
+
+/** What the user has chosen, and the scenes opened last; values that make no sense count as not chosen. */
+public final class Prefs {
+    static final int MOST_RECENT = 4;
+    static final String THEME = "theme", QUALITY = "quality", SHADOWS = "shadows", FRAME_RATE = "frame_rate", HAPTICS = "haptics", SHAKE = "shake",
+            TILT = "tilt", UNITS = "units", REDUCED_MOTION = "reduced_motion", STRENGTH = "strength", GRAVITY = "gravity", TIME_SCALE = "time_scale",
+            RECENT = "recent", RESET = "reset", MISSILE = "missile";
+
+    private final SharedPreferences values;
+
+    public Prefs(Context context) {
+        values = PreferenceManager.getDefaultSharedPreferences(context);
+    }
+
+    /** Light, dark, or what the system says. */
+    void applyTheme() {
+        AppCompatDelegate.setDefaultNightMode(switch (text(THEME, "system")) {
+            case "light" -> AppCompatDelegate.MODE_NIGHT_NO;
+            case "dark" -> AppCompatDelegate.MODE_NIGHT_YES;
+            default -> AppCompatDelegate.MODE_NIGHT_FOLLOW_SYSTEM;
+        });
+    }
+
+    /** Samples per pixel. */
+    int samples() {
+        return switch (text(QUALITY, "high")) {
+            case "low" -> 0;
+            case "medium" -> 2;
+            default -> 4;
+        };
+    }
+
+    Shadows shadows() {
+        return switch (text(SHADOWS, "high")) {
+            case "off" -> Shadows.OFF;
+            case "low" -> Shadows.LOW;
+            default -> Shadows.HIGH;
+        };
+    }
+
+    /** Most frames a second; 0 for what the screen shows. */
+    int frameRate() {
+        return (int) number(FRAME_RATE, 0, 0, 240);
+    }
+
+    boolean haptics() {
+        return flag(HAPTICS, true);
+    }
+
+    boolean shake() {
+        return flag(SHAKE, true);
+    }
+
+    boolean tilt() {
+        return flag(TILT, false);
+    }
+
+    void setTilt(boolean on) {
+        values.edit().putBoolean(TILT, on).apply();
+    }
+
+    boolean reducedMotion() {
+        return flag(REDUCED_MOTION, false);
+    }
+
+    Units units() {
+        return text(UNITS, "metric").equals("imperial") ? Units.IMPERIAL : Units.METRIC;
+    }
+
+    /** How many times a body's weight a finger pulls at most. */
+    double strength() {
+        return number(STRENGTH, 30, 1, 1000);
+    }
+
+    /** Gravity that scenes start with, m/s^2. */
+    double gravity() {
+        return number(GRAVITY, 9.81, 0, 100);
+    }
+
+    /** Speed that scenes start with. */
+    double timeScale() {
+        return number(TIME_SCALE, 1, 0.01, 10);
+    }
+
+    /** Scenes opened last, newest first. */
+    List<Scene> recent() {
+        List<Scene> scenes = new ArrayList<>();
+        for (String name : text(RECENT, "").split(",")) {
+            for (Scene s : Scenes.all()) {
+                if (s.name().equals(name)) {
+                    scenes.add(s);
+                }
+            }
+        }
+        return scenes;
+    }
+
+    /** Puts a scene on top of those opened last. */
+    void opened(String scene) {
+        StringBuilder names = new StringBuilder(scene);
+        int count = 1;
+        for (Scene s : recent()) {
+            if (!s.name().equals(scene) && count++ < MOST_RECENT) {
+                names.append(',').append(s.name());
+            }
+        }
+        values.edit().putString(RECENT, names.toString()).apply();
+    }
+
+    /** Everything as it was at first, but for the scenes opened last. */
+    void reset() {
+        String recent = text(RECENT, "");
+        values.edit().clear().putString(RECENT, recent).apply();
+    }
+
+    void listen(SharedPreferences.OnSharedPreferenceChangeListener listener) {
+        values.registerOnSharedPreferenceChangeListener(listener);
+    }
+
+    void ignore(SharedPreferences.OnSharedPreferenceChangeListener listener) {
+        values.unregisterOnSharedPreferenceChangeListener(listener);
+    }
+
+    private String text(String key, String otherwise) {
+        Object v = values.getAll().get(key);
+        return v instanceof String s ? s : otherwise;
+    }
+
+    private boolean flag(String key, boolean otherwise) {
+        Object v = values.getAll().get(key);
+        return v instanceof Boolean b ? b : otherwise;
+    }
+
+    private double number(String key, double otherwise, double low, double high) {
+        Object v = values.getAll().get(key);
+        try {
+            double d = v instanceof Integer i ? i : Double.parseDouble(String.valueOf(v));
+            return d >= low && d <= high ? d : otherwise;
+        } catch (NumberFormatException e) {
+            return otherwise;
+        }
+    }
+}

@@ -1,0 +1,64 @@
+package org.topple.app;
+
+import android.os.Bundle;
+import android.view.MenuItem;
+import androidx.annotation.NonNull;
+import androidx.appcompat.app.AppCompatActivity;
+import androidx.preference.Preference;
+import androidx.preference.PreferenceFragmentCompat;
+
+/** The settings. */
+public final class SettingsActivity extends AppCompatActivity {
+    @Override
+    protected void onCreate(Bundle saved) {
+        super.onCreate(saved);
+        if (saved == null) {
+            getSupportFragmentManager().beginTransaction().replace(android.R.id.content, new Choices()).commit();
+        }
+        if (getSupportActionBar() != null) {
+            getSupportActionBar().setDisplayHomeAsUpEnabled(true);
+        }
+    }
+
+    /** Goes back to where the user came from, gallery or lab. */
+    @Override
+    public boolean onOptionsItemSelected(@NonNull MenuItem item) {
+        if (item.getItemId() == android.R.id.home) {
+            finish();
+            return true;
+        }
+        return super.onOptionsItemSelected(item);
+    }
+
+    /** All choices. Public, for the system makes it anew. */
+    public static final class Choices extends PreferenceFragmentCompat {
+        @Override
+        public void onCreatePreferences(Bundle saved, String root) {
+            fill(root);
+        }
+
+        private void fill(String root) {
+            setPreferencesFromResource(R.xml.settings, root);
+            Preference theme = findPreference(Prefs.THEME);
+            theme.setOnPreferenceChangeListener((p, value) -> {
+                // the value is stored after this returns
+                new android.os.Handler(android.os.Looper.getMainLooper()).post(() -> applyTheme());
+                return true;
+            });
+            Preference reset = findPreference(Prefs.RESET);
+            reset.setOnPreferenceClickListener(p -> {
+                new Prefs(requireContext()).reset();
+                setPreferenceScreen(null);
+                fill(null);
+                applyTheme();
+                return true;
+            });
+        }
+
+        private void applyTheme() {
+            if (getContext() != null) {
+                new Prefs(requireContext()).applyTheme();
+            }
+        }
+    }
+}

@@ -1,0 +1,58 @@
+package org.topple.app;
+
+import android.util.AtomicFile;
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
+import java.io.DataInputStream;
+import java.io.DataOutputStream;
+import java.io.File;
+import java.io.FileOutputStream;
+import java.io.IOException;
+
+/** Keeps the state of a world in a file, too big for what the system keeps of a screen. It holds the old or the new state, never half of one. */
+final class StateFile {
+    private static final int MAGIC = 0x544f5031;
+    private static final int LARGEST = 1 << 28;
+
+    private final AtomicFile file;
+
+    StateFile(File directory) {
+        file = new AtomicFile(new File(directory, "lab.state"));
+    }
+
+    /** Writes the state of a scene; a file that can't be written is told by an exception. */
+    void write(String scene, byte[] state) throws IOException {
+        ByteArrayOutputStream bytes = new ByteArrayOutputStream(state.length + 64);
+        DataOutputStream out = new DataOutputStream(bytes);
+        out.writeInt(MAGIC);
+        out.writeUTF(scene);
+        out.writeInt(state.length);
+        out.write(state);
+        FileOutputStream stream = file.startWrite();
+        try {
+            stream.write(bytes.toByteArray());
+            file.finishWrite(stream);
+        } catch (IOException e) {
+            file.failWrite(stream);
+            throw e;
+        }
+    }
+
+    /** The state of a scene, or null if there is none, or that of another scene, or a damaged one. */
+    byte[] read(String scene) {
+        try (DataInputStream in = new DataInputStream(new ByteArrayInputStream(file.readFully()))) {
+            if (in.readInt() != MAGIC || !in.readUTF().equals(scene)) {
+                return null;
+            }
+            int length = in.readInt();
+            if (length < 0 || length > LARGEST || length > in.available()) {
+                return null;
+            }
+            byte[] state = new byte[length];
+            in.readFully(state);
+            return state;
+        } catch (IOException e) {
+            return null;
+        }
+    }
+}

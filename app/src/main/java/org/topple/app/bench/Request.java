@@ -1,0 +1,40 @@
+package org.topple.app.bench;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.topple.scenes.Scene;
+import org.topple.scenes.Scenes;
+
+/**
+ * What is to be measured, as asked from outside; refuses what makes no sense.
+ *
+ * @param scenes to run, in order
+ * @param steps  of each
+ * @param out    name of the file for the result, or null for none
+ */
+public record Request(List<Scene> scenes, int steps, String out) {
+    /** What is run if nothing is said. */
+    public static final String USUAL = "stack25,wall200,tower320,balls125,mixed";
+    public static final int USUAL_STEPS = 600;
+    private static final int MOST_SCENES = 100;
+
+    /** Names separated by commas, null for the usual ones; a file name is bare: no folders, nothing hidden, ends in .json. */
+    public static Request of(String names, int steps, String out) {
+        List<Scene> scenes = new ArrayList<>();
+        for (String name : (names == null ? USUAL : names).split(",")) {
+            if (!name.trim().isEmpty()) {
+                scenes.add(Scenes.named(name.trim()));
+            }
+        }
+        if (scenes.isEmpty() || scenes.size() > MOST_SCENES) {
+            throw new IllegalArgumentException("scenes must name from 1 to " + MOST_SCENES + " scenes, but names " + scenes.size());
+        }
+        if (steps < 1 || steps > SceneBench.MOST_STEPS) {
+            throw new IllegalArgumentException("steps must be from 1 to " + SceneBench.MOST_STEPS + ", but is " + steps);
+        }
+        if (out != null && !out.matches("[A-Za-z0-9_][A-Za-z0-9_.-]{0,80}\\.json")) {
+            throw new IllegalArgumentException("out must be a bare file name that ends in .json, but is " + out);
+        }
+        return new Request(scenes, steps, out);
+    }
+}

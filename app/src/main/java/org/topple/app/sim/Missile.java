@@ -1,0 +1,6 @@
+package org.topple.app.sim;
+
+/** What can be thrown. */
+public enum Missile {
+    BALL, BOX
+}

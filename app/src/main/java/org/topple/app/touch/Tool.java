@@ -1,0 +1,11 @@
+package org.topple.app.touch;
+
+/** What a finger does. */
+public enum Tool {
+    /** Drags bodies; on empty space turns the camera. */
+    GRAB,
+    /** A tap throws something; a stroke turns the camera. */
+    THROW,
+    /** Always moves the camera. */
+    CAMERA
+}

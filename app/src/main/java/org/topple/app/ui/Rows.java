@@ -1,0 +1,182 @@
+package org.topple.app.ui;
+
+import android.content.Context;
+import android.util.TypedValue;
+import android.view.Gravity;
+import android.view.View;
+import android.view.ViewGroup;
+import android.widget.ArrayAdapter;
+import android.widget.AdapterView;
+import android.widget.LinearLayout;
+import android.widget.SeekBar;
+import android.widget.Spinner;
+import android.widget.TextView;
+import androidx.appcompat.widget.AppCompatSeekBar;
+import androidx.appcompat.widget.AppCompatSpinner;
+import androidx.appcompat.widget.SwitchCompat;
+import androidx.core.content.ContextCompat;
+import androidx.core.view.ViewCompat;
+import java.util.function.Consumer;
+import java.util.function.DoubleConsumer;
+import java.util.function.DoubleFunction;
+import java.util.function.IntConsumer;
+import org.topple.app.R;
+
+/** Builds the rows of panels, all in one style and tall enough for a finger. */
+public final class Rows {
+    private final Context context;
+    private final LinearLayout column;
+
+    /** Adds to a column. */
+    public Rows(LinearLayout column) {
+        this.column = column;
+        context = column.getContext();
+    }
+
+    /** An empty column for a panel. */
+    public static LinearLayout column(Context context) {
+        LinearLayout l = new LinearLayout(context);
+        l.setOrientation(LinearLayout.VERTICAL);
+        int p = dp(context, 16);
+        l.setPadding(p, dp(context, 8), p, dp(context, 12));
+        return l;
+    }
+
+    public static int dp(Context context, float v) {
+        return Math.round(v * context.getResources().getDisplayMetrics().density);
+    }
+
+    private TextView text(String s, float size, int color) {
+        TextView t = new TextView(context);
+        t.setText(s);
+        t.setTextSize(TypedValue.COMPLEX_UNIT_SP, size);
+        t.setTextColor(ContextCompat.getColor(context, color));
+        return t;
+    }
+
+    private void add(View v) {
+        column.addView(v, new LinearLayout.LayoutParams(ViewGroup.LayoutParams.MATCH_PARENT, ViewGroup.LayoutParams.WRAP_CONTENT));
+    }
+
+    /** A heading. */
+    public TextView heading(String s) {
+        TextView t = text(s, 15, R.color.ink);
+        t.setPadding(0, dp(context, 10), 0, dp(context, 4));
+        t.setTypeface(android.graphics.Typeface.create("sans-serif-medium", android.graphics.Typeface.NORMAL));
+        ViewCompat.setAccessibilityHeading(t, true);
+        add(t);
+        return t;
+    }
+
+    /** A line or more of text. */
+    public TextView note(String s) {
+        TextView t = text(s, 14, R.color.ink_soft);
+        add(t);
+        return t;
+    }
+
+    /** A switch with a line about what it does, which may be empty. */
+    public SwitchCompat toggle(String name, String about, boolean on, Consumer<Boolean> changed) {
+        SwitchCompat s = new SwitchCompat(context);
+        s.setText(name);
+        s.setTextSize(TypedValue.COMPLEX_UNIT_SP, 15);
+        s.setTextColor(ContextCompat.getColor(context, R.color.ink));
+        s.setMinHeight(dp(context, 48));
+        s.setChecked(on);
+        s.setOnCheckedChangeListener((b, value) -> changed.accept(value));
+        add(s);
+        if (!about.isEmpty()) {
+            note(about);
+        }
+        return s;
+    }
+
+    /** A slider that shows its value, and a line about what it does. */
+    public SeekBar slider(String name, String about, SliderScale scale, double value, DoubleFunction<String> show, DoubleConsumer changed) {
+        LinearLayout head = new LinearLayout(context);
+        head.setGravity(Gravity.CENTER_VERTICAL);
+        head.setPadding(0, dp(context, 8), 0, 0);
+        TextView title = text(name, 15, R.color.ink);
+        TextView number = text(show.apply(value), 15, R.color.accent);
+        head.addView(title, new LinearLayout.LayoutParams(0, ViewGroup.LayoutParams.WRAP_CONTENT, 1));
+        head.addView(number);
+        add(head);
+        AppCompatSeekBar bar = new AppCompatSeekBar(context);
+        bar.setMax(SliderScale.STOPS);
+        bar.setProgress(scale.stop(value));
+        bar.setMinimumHeight(dp(context, 48));
+        bar.setContentDescription(name + ", " + about);
+        bar.setOnSeekBarChangeListener(new SeekBar.OnSeekBarChangeListener() {
+            @Override
+            public void onProgressChanged(SeekBar b, int stop, boolean byUser) {
+                double v = scale.value(stop);
+                number.setText(show.apply(v));
+                if (byUser) {
+                    changed.accept(v);
+                }
+            }
+
+            @Override
+            public void onStartTrackingTouch(SeekBar b) { }
+
+            @Override
+            public void onStopTrackingTouch(SeekBar b) { }
+        });
+        column.addView(bar, new LinearLayout.LayoutParams(ViewGroup.LayoutParams.MATCH_PARENT, dp(context, 48)));
+        if (!about.isEmpty()) {
+            note(about);
+        }
+        return bar;
+    }
+
+    /** One of several names, and a line about what it means. */
+    public Spinner choice(String name, String about, String[] names, int chosen, IntConsumer changed) {
+        TextView title = text(name, 15, R.color.ink);
+        title.setPadding(0, dp(context, 8), 0, 0);
+        add(title);
+        AppCompatSpinner spinner = new AppCompatSpinner(context);
+        ArrayAdapter<String> adapter = new ArrayAdapter<>(context, android.R.layout.simple_spinner_item, names);
+        adapter.setDropDownViewResource(androidx.appcompat.R.layout.support_simple_spinner_dropdown_item);
+        spinner.setAdapter(adapter);
+        spinner.setSelection(chosen);
+        spinner.setMinimumHeight(dp(context, 48));
+        spinner.setContentDescription(name);
+        int[] last = {chosen};
+        spinner.setOnItemSelectedListener(new AdapterView.OnItemSelectedListener() {
+            @Override
+            public void onItemSelected(AdapterView<?> parent, View view, int position, long id) {
+                // the first call only tells what is chosen already
+                if (position != last[0]) {
+                    last[0] = position;
+                    changed.accept(position);
+                }
+            }
+
+            @Override
+            public void onNothingSelected(AdapterView<?> parent) { }
+        });
+        column.addView(spinner, new LinearLayout.LayoutParams(ViewGroup.LayoutParams.MATCH_PARENT, dp(context, 48)));
+        if (!about.isEmpty()) {
+            note(about);
+        }
+        return spinner;
+    }
+
+    /** A button that is only text. */
+    public TextView button(String name, Runnable pressed) {
+        TextView t = text(name, 15, R.color.accent);
+        t.setMinHeight(dp(context, 48));
+        t.setGravity(Gravity.CENTER_VERTICAL);
+        t.setFocusable(true);
+        t.setBackgroundResource(R.drawable.tool);
+        t.setOnClickListener(v -> pressed.run());
+        ViewCompat.setAccessibilityDelegate(t, new ButtonRole());
+        add(t);
+        return t;
+    }
+
+    /** Any other view of a height in dp. */
+    public void view(View v, int height) {
+        column.addView(v, new LinearLayout.LayoutParams(ViewGroup.LayoutParams.MATCH_PARENT, dp(context, height)));
+    }
+}

@@ -1,0 +1,34 @@
+package org.topple.app.ui;
+
+import java.util.Locale;
+
+/** Numbers and names as people read them. */
+public final class Words {
+    private Words() { }
+
+    /** Three digits, without needless zeros or exponents: 0.0005, 12.3, 4810. */
+    public static String number(double v) {
+        if (v != v) {
+            return "-";
+        }
+        double a = Math.abs(v);
+        if (a >= 1e7 || a > 0 && a < 1e-4) {
+            return String.format(Locale.US, "%.2e", v);
+        }
+        int digits = a >= 100 ? 0 : a >= 10 ? 1 : a >= 1 ? 2 : a >= 0.01 ? 3 : a > 0 ? 5 : 0;
+        String s = String.format(Locale.US, "%." + digits + "f", v);
+        return s.indexOf('.') < 0 ? s : s.replaceAll("0+$", "").replaceAll("\\.$", "");
+    }
+
+    /** "GAUSS_SEIDEL" becomes "Gauss seidel", "sleepTime" becomes "Sleep time". */
+    public static String title(String key) {
+        String spaced = key.equals(key.toUpperCase(Locale.US)) ? key.replace('_', ' ') : key.replaceAll("(?<=[a-z])(?=[A-Z])", " ");
+        String low = spaced.toLowerCase(Locale.US);
+        return low.isEmpty() ? low : Character.toUpperCase(low.charAt(0)) + low.substring(1);
+    }
+
+    /** "slow motion 0.6x: physics needs 21 ms". */
+    public static String slow(double speed, double stepMillis) {
+        return String.format(Locale.US, "slow motion %.1fx: physics needs %.0f ms", speed, stepMillis);
+    }
+}
