@@ -224,6 +224,12 @@ public final class PhysicsThread<S extends Simulation> {
     }
 
     private void turn() {
+        if (rested && !paused) {
+            // what the commands take counts, the rest before them does not
+            rested = false;
+            clock.start(System.nanoTime());
+            pace.restart();
+        }
         boolean changed = obey();
         if (paused) {
             rest(changed);
@@ -232,11 +238,6 @@ public final class PhysicsThread<S extends Simulation> {
         singleSteps.set(0);
         if (clock.stepNanos() != interval()) {
             clock.setStep(interval());
-            pace.restart();
-        }
-        if (rested) {
-            rested = false;
-            clock.start(System.nanoTime());
             pace.restart();
         }
         long wait = clock.untilDue(System.nanoTime());

@@ -1,0 +1,93 @@
+package org.topple.app;
+
+import static org.junit.Assert.assertEquals;
+import static org.junit.Assert.assertTrue;
+import static org.robolectric.Shadows.shadowOf;
+
+import android.content.Intent;
+import android.view.View;
+import android.widget.EditText;
+import android.widget.TextView;
+import androidx.recyclerview.widget.RecyclerView;
+import androidx.test.core.app.ApplicationProvider;
+import org.junit.Test;
+import org.junit.runner.RunWith;
+import org.robolectric.Robolectric;
+import org.robolectric.RobolectricTestRunner;
+import org.robolectric.annotation.Config;
+import org.topple.scenes.Category;
+import org.topple.scenes.Scenes;
+
+@RunWith(RobolectricTestRunner.class)
+public class MainActivityTest {
+    private static RecyclerView list(MainActivity a) {
+        RecyclerView list = a.findViewById(R.id.scenes);
+        list.measure(View.MeasureSpec.makeMeasureSpec(1080, View.MeasureSpec.EXACTLY), View.MeasureSpec.makeMeasureSpec(60000, View.MeasureSpec.EXACTLY));
+        list.layout(0, 0, 1080, 60000);
+        return list;
+    }
+
+    @Test
+    public void allScenesStandOnTheirShelves() {
+        MainActivity a = Robolectric.buildActivity(MainActivity.class).setup().get();
+        int shelves = 0;
+        for (Category c : Category.values()) {
+            boolean any = false;
+            for (var s : Scenes.all()) {
+                any |= s.category() == c;
+            }
+            shelves += any ? 1 : 0;
+        }
+        assertEquals(Scenes.all().length + shelves, list(a).getAdapter().getItemCount());
+    }
+
+    @Test
+    public void aTapOpensTheSceneAndItStandsOnTopThen() {
+        MainActivity a = Robolectric.buildActivity(MainActivity.class).setup().get();
+        RecyclerView list = list(a);
+        View first = list.findViewHolderForAdapterPosition(1).itemView;
+        assertEquals("Stack10", first.<TextView>findViewById(R.id.name).getText().toString());
+        assertTrue(first.getContentDescription().length() > 20);
+        first.performClick();
+        Intent opened = shadowOf(a).getNextStartedActivity();
+        assertEquals("stack10", opened.getStringExtra(LabActivity.SCENE));
+        MainActivity again = Robolectric.buildActivity(MainActivity.class).setup().get();
+        View shelf = list(again).findViewHolderForAdapterPosition(0).itemView;
+        assertEquals(again.getString(R.string.recent), ((TextView) shelf).getText().toString());
+    }
+
+    @Test
+    public void aSearchNarrowsTheList() {
+        MainActivity a = Robolectric.buildActivity(MainActivity.class).setup().get();
+        a.<EditText>findViewById(R.id.search).setText("seesaw");
+        assertEquals(2, list(a).getAdapter().getItemCount());
+        a.<EditText>findViewById(R.id.search).setText("no such scene");
+        assertEquals(View.VISIBLE, a.findViewById(R.id.nothing).getVisibility());
+    }
+
+    @Test
+    @Config(qualifiers = "land-night")
+    public void worksAtNightAndAcross() {
+        assertTrue(list(Robolectric.buildActivity(MainActivity.class).setup().get()).getChildCount() > 5);
+    }
+
+    @Test
+    public void preferencesSurviveNonsense() {
+        var context = ApplicationProvider.getApplicationContext();
+        androidx.preference.PreferenceManager.getDefaultSharedPreferences(context).edit().putString(Prefs.GRAVITY, "much").putInt(Prefs.THEME, 3)
+            .putString(Prefs.STRENGTH, "-5").putString(Prefs.RECENT, "gone,wall200,,x").putString(Prefs.HAPTICS, "yes").commit();
+        Prefs p = new Prefs(context);
+        assertEquals(9.81, p.gravity(), 0);
+        assertEquals(30, p.strength(), 0);
+        assertEquals(1, p.recent().size());
+        assertTrue(p.haptics());
+        p.applyTheme();
+        for (String s : new String[] {"stack10", "stack25", "mixed", "pile2000", "seesaw"}) {
+            p.opened(s);
+        }
+        assertEquals(Prefs.MOST_RECENT, p.recent().size());
+        assertEquals("seesaw", p.recent().get(0).name());
+        p.reset();
+        assertEquals("seesaw", p.recent().get(0).name());
+    }
+}
