@@ -49,14 +49,14 @@ final class Device {
         if (Build.VERSION.SDK_INT < Build.VERSION_CODES.Q || power == null) {
             return "unknown";
         }
-        int status = power.getCurrentThermalStatus();
+        int status = NewerAndroid.thermalStatus(power);
         return status >= 0 && status < THERMAL.length ? THERMAL[status] : "unknown";
     }
 
     /** Share of the way to throttling in ten seconds; NaN if the device does not tell. */
     static float headroom(Context context) {
         PowerManager power = ContextCompat.getSystemService(context, PowerManager.class);
-        return Build.VERSION.SDK_INT < Build.VERSION_CODES.R || power == null ? Float.NaN : power.getThermalHeadroom(10);
+        return Build.VERSION.SDK_INT < Build.VERSION_CODES.R || power == null ? Float.NaN : NewerAndroid.headroom(power, 10);
     }
 
     /** Percent of the battery, or -1. */

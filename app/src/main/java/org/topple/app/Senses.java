@@ -7,7 +7,6 @@ import android.hardware.SensorEventListener;
 import android.hardware.SensorManager;
 import android.os.Build;
 import android.os.SystemClock;
-import android.os.VibrationEffect;
 import android.os.Vibrator;
 import android.provider.Settings;
 import android.view.Surface;
@@ -155,7 +154,7 @@ final class Senses implements SensorEventListener {
             return;
         }
         if (Build.VERSION.SDK_INT >= Build.VERSION_CODES.O) {
-            vibrator.vibrate(VibrationEffect.createOneShot(HIT_MILLIS, vibrator.hasAmplitudeControl() ? amplitude : VibrationEffect.DEFAULT_AMPLITUDE));
+            NewerAndroid.vibrate(vibrator, HIT_MILLIS, amplitude);
         } else {
             vibrate(HIT_MILLIS * amplitude / HitFeel.HARDEST + 1);
         }

@@ -58,7 +58,8 @@ public class ApiLevelApkTest {
         Set<String> missing = new TreeSet<>();
         int checked = 0;
         for (Map.Entry<String, ClassDef> e : ours.entrySet()) {
-            if (e.getKey().startsWith("org/topple/")) {
+            // the one class for what newer systems have, called only after asking for their version
+            if (e.getKey().startsWith("org/topple/") && !e.getKey().equals("org/topple/app/NewerAndroid")) {
                 checked++;
                 missingIn(e.getValue()).forEach(m -> missing.add(e.getKey() + " refers to " + m));
             }
