@@ -160,7 +160,7 @@ public class PhysicsThreadTest {
         assertEquals(0, physics.steps());
         physics.stepOnce();
         physics.stepOnce();
-        settle();
+        awaitStepsBeyond(1);
         settle();
         physics.stop();
         assertEquals(2, physics.steps());
