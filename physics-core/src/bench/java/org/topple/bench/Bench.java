@@ -6,22 +6,29 @@ import java.nio.file.Files;
 import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.Collections;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Set;
 
 /**
  * Runs the benchmark: every scene in every engine, sleep off and then on. The engines take turns scene by scene, in another
- * order in each repeat, so that all see the same moods of the machine.
+ * order in each repeat, so that all see the same moods of the machine. What takes very long is not repeated.
  */
 public final class Bench {
     /** A quick run starts nothing new after so many seconds. */
     private static final double QUICK = 160;
+    /** Seconds of CPU time for warming up: code that the virtual machine compiles, and code that is compiled already. */
+    private static final double WARM = 4, WARM_QUICK = 0.7, WARM_COMPILED = 0.2;
+    /** Runs longer than this many seconds of CPU time are not repeated. */
+    private static final double LONG = 15;
     private final Options options;
     private final Machines machines;
     private final List<Result> results = new ArrayList<>();
     private final long begin = System.nanoTime();
+    private final Set<String> once = new HashSet<>();
     private boolean cut;
 
     private Bench(Options options, Machines machines) {
@@ -77,7 +84,12 @@ public final class Bench {
             cut = true;
             return;
         }
-        Task task = new Task(engine.key(), scene.name(), options.steps(scene), sleep, repeat, options.quick ? 0.7 : 4, repeat == 1);
+        String cell = engine.key() + " " + scene.name() + " " + sleep;
+        if (once.contains(cell)) {
+            return;
+        }
+        double warm = engine.compiled ? WARM_COMPILED : options.quick ? WARM_QUICK : WARM;
+        Task task = new Task(engine.key(), scene.name(), options.steps(scene), sleep, repeat, warm, repeat == 1);
         StringBuilder message = new StringBuilder();
         Result r = machines.run(Worker.class, Result.class, message, task.words());
         if (r == null) {
@@ -89,6 +101,9 @@ public final class Bench {
             r.failed = message.toString();
         }
         results.add(r);
+        if (!r.good() || r.mean * r.steps > 1000 * LONG) {
+            once.add(cell);
+        }
         System.out.printf(Locale.ROOT, "%5.0f s  %-14s %-8s sleep %-3s run %d: %s%n", seconds(), scene.name(), engine.key(), sleep ? "on" : "off", repeat,
                 r.good() ? Table.number(r.median) + " ms" : r.skipped != null ? "skipped, " + r.skipped : "failed, " + r.failed);
     }

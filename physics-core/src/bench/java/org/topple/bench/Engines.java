@@ -5,16 +5,19 @@ import java.util.function.Supplier;
 
 /** The engines, ours first. */
 enum Engines {
-    TOPPLE(ToppleEngine::new),
-    JOLT(JoltEngine::new),
-    BULLET(BulletEngine::new),
-    PHYSX(PhysxEngine::new),
-    ODE4J(OdeEngine::new),
-    JBULLET(JBulletEngine::new);
+    TOPPLE(false, ToppleEngine::new),
+    JOLT(true, JoltEngine::new),
+    BULLET(true, BulletEngine::new),
+    PHYSX(true, PhysxEngine::new),
+    ODE4J(false, OdeEngine::new),
+    JBULLET(false, JBulletEngine::new);
 
+    /** Whether it is native code, which needs no compiler to warm up. */
+    final boolean compiled;
     private final Supplier<Engine> maker;
 
-    Engines(Supplier<Engine> maker) {
+    Engines(boolean compiled, Supplier<Engine> maker) {
+        this.compiled = compiled;
         this.maker = maker;
     }
 

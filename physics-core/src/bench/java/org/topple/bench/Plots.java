@@ -16,6 +16,8 @@ import org.knowm.xchart.style.markers.SeriesMarkers;
 
 /** The plots of the report, as drawings to be put into a page; a line of words where this machine can't draw. */
 final class Plots {
+    /** The shortest time that is drawn, in milliseconds. */
+    private static final double CLOCK = 1e-5;
     private final Options options;
     private final Summary summary;
     private final boolean sleep;
@@ -38,13 +40,18 @@ final class Plots {
                     .yAxisTitle("times ours").build();
             chart.getStyler().setYAxisLogarithmic(true);
             chart.getStyler().setLegendPosition(Styler.LegendPosition.OutsideE);
+            double least = 1;
             for (Engines e : engines) {
                 List<Double> y = new ArrayList<>();
                 for (String scene : scenes) {
-                    y.add(summary.cell(scene, e, sleep).ratio(summary.cell(scene, Engines.TOPPLE, sleep)));
+                    double ratio = summary.cell(scene, e, sleep).ratio(summary.cell(scene, Engines.TOPPLE, sleep));
+                    least = Math.min(least, ratio);
+                    y.add(ratio);
                 }
                 chart.addSeries(e.key(), scenes, y);
             }
+            // bars would start at 0, which no logarithmic axis has
+            chart.getStyler().setYAxisMin(0.5 * least);
             return svg(chart);
         } catch (LinkageError e) {
             return cannot(e);
@@ -64,10 +71,11 @@ final class Plots {
             for (Engines e : options.engines) {
                 Cell c = summary.cell(scene.name(), e, sleep);
                 if (c.good()) {
-                    double[] y = c.first().times;
+                    double[] y = c.first().times.clone();
                     double[] x = new double[y.length];
                     for (int i = 0; i < y.length; i++) {
                         x[i] = i + 1;
+                        y[i] = Math.max(y[i], CLOCK);
                     }
                     chart.addSeries(e.key(), x, y).setMarker(SeriesMarkers.NONE);
                 }

@@ -54,13 +54,19 @@ record SceneData(String name, Vector3dc gravity, List<BodyData> bodies, List<Joi
         }
     }
 
+    /**
+     * Limits and friction of joints are left out, for all engines alike: no two engines mean the same by them. A cone-twist
+     * joint without them is a ball.
+     */
     private static JointData read(String name, Joint joint, Map<Body, Integer> places) {
-        if (joint.kind() != JointDef.Kind.BALL && joint.kind() != JointDef.Kind.HINGE) {
-            throw new IllegalArgumentException(name + " has a joint of kind " + joint.kind() + "; the benchmark knows balls and hinges");
-        }
-        return new JointData(joint.kind(), joint.bodyA() == null ? -1 : places.get(joint.bodyA()),
-                joint.bodyB() == null ? -1 : places.get(joint.bodyB()), joint.anchor(new Vector3d()),
-                joint.kind() == JointDef.Kind.HINGE ? joint.axis(new Vector3d()) : new Vector3d(0, 1, 0));
+        JointDef.Kind kind = switch (joint.kind()) {
+            case BALL, CONE_TWIST -> JointDef.Kind.BALL;
+            case HINGE -> JointDef.Kind.HINGE;
+            default -> throw new IllegalArgumentException(name + " has a joint of kind " + joint.kind()
+                    + "; the benchmark knows balls, cone-twist joints and hinges");
+        };
+        return new JointData(kind, joint.bodyA() == null ? -1 : places.get(joint.bodyA()), joint.bodyB() == null ? -1 : places.get(joint.bodyB()),
+                joint.anchor(new Vector3d()), kind == JointDef.Kind.HINGE ? joint.axis(new Vector3d()) : new Vector3d(0, 1, 0));
     }
 
     /** A point of the world in the frame of a body at the start; of the world itself for -1. */

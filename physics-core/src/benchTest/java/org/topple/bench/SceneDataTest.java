@@ -106,6 +106,17 @@ public class SceneDataTest {
     }
 
     @Test
+    public void aConeTwistIsABallWithoutItsLimits() {
+        World world = new World();
+        Body a = world.add(BodyDef.dynamic(new Sphere(0.1)));
+        Body b = world.add(BodyDef.dynamic(new Sphere(0.1)).position(1, 0, 0));
+        world.add(JointDef.coneTwist(a, b, new Vector3d(0.5, 0, 0), new Vector3d(1, 0, 0), 0.5).limit(0, -0.1, 0.1));
+        JointData joint = SceneData.of("x", world).joints().get(0);
+        assertEquals(JointDef.Kind.BALL, joint.kind());
+        assertEquals(0, joint.anchor().distance(0.5, 0, 0), 1e-12);
+    }
+
+    @Test
     public void whatNotEveryEngineKnowsIsRefused() {
         World cylinder = new World();
         cylinder.add(BodyDef.dynamic(new Cylinder(1, 1)));
