@@ -76,6 +76,12 @@ public final class EdgeStore {
     /** Adds an edge between the colliders a and b of two bodies, the lower body first. */
     public int add(byte edgeKind, int a, int b, int bodyOfA, int bodyOfB, BodyStore bodies) {
         int e = take();
+        // before the edge counts as one: the table must not take it twice
+        if (edgeKind != JOINT && used * 2 >= keys.length) {
+            boolean full = count * 4 > keys.length;
+            growths += full ? 1 : 0;
+            rehash(full ? keys.length * 2 : keys.length);
+        }
         kind[e] = edgeKind;
         colliderA[e] = a;
         colliderB[e] = b;
@@ -84,11 +90,6 @@ public final class EdgeStore {
         link(2 * e, bodyOfA, bodies);
         link(2 * e + 1, bodyOfB, bodies);
         if (edgeKind != JOINT) {
-            if (used * 2 >= keys.length) {
-                boolean full = count * 4 > keys.length;
-                growths += full ? 1 : 0;
-                rehash(full ? keys.length * 2 : keys.length);
-            }
             put(key(a, b), e);
         }
         return e;
