@@ -55,6 +55,11 @@ final class Tower extends Scene {
         return tower;
     }
 
+    /** The tower of 320 bricks with the thesis' material: what a scripted body goes through. */
+    static Tower light(String name) {
+        return new Tower(name, 16, new Box(0.75, 0.5, 0.5), 10, 0.25, 0.25, false);
+    }
+
     /** Distance of the bricks' centers from the axis. */
     static double radius(Box brick) {
         double half = Real.atan(1) * 4 / RING;

@@ -46,6 +46,11 @@ final class Wall extends Scene {
         return wall;
     }
 
+    /** The flush wall with the thesis' material: what a scripted body goes through. */
+    static Wall light(String name) {
+        return new Wall(name, true, 10, 0.25, 0.25);
+    }
+
     @Override
     public void build(World world) {
         Parts.ground(world, friction, restitution);

@@ -25,6 +25,9 @@ public final class JointConstraint implements Constraint {
     private double tautA, tautB;
     private boolean overloaded;
     private double scale = 1;
+    /** Columns of a row from its target to its softness. */
+    private static final int KEPT = 5;
+    private final double[] kept = new double[8 * KEPT];
     private double end;
     /** Edge of the contact graph that stands for this joint. */
     public int edge = -1;
@@ -154,6 +157,26 @@ public final class JointConstraint implements Constraint {
             }
         }
         return k;
+    }
+
+    /** Turns the directions and levers of its rows to the poses of now, at the end of the step; all else stays. */
+    public void turn(RowStore s, int k) {
+        refresh(end);
+        int at = s.first[k];
+        for (int i = 0; i < parts.length; i++) {
+            for (int j = 0; j < counts[i]; j++) {
+                System.arraycopy(s.row, (at + j) * R + RowStore.TARGET, kept, j * KEPT, KEPT);
+            }
+            if (counts[i] > 0) {
+                parts[i].errors(frame);
+                parts[i].fill(frame, s, at, writer);
+            }
+            for (int j = 0; j < counts[i]; j++) {
+                System.arraycopy(kept, j * KEPT, s.row, (at + j) * R + RowStore.TARGET, KEPT);
+                writer.finish(frame, s, at + j, s.row[(at + j) * R + RowStore.CFM]);
+            }
+            at += counts[i];
+        }
     }
 
     @Override

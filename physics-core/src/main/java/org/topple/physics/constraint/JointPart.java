@@ -160,7 +160,7 @@ abstract class JointPart {
             }
         }
 
-        private void finish(JointFrame f, RowStore s, int i, double soft) {
+        void finish(JointFrame f, RowStore s, int i, double soft) {
             s.row[i * R + RowStore.CFM] = soft;
             s.finish(i, bodies.invMass[f.a], bodies.invMass[f.b], bodies.invInertiaWorld, f.a * BodyStore.SYM, f.b * BodyStore.SYM, 1, soft);
         }

@@ -5,7 +5,7 @@ import java.util.Arrays;
 /**
  * Direct solve of the joint rows of a group, exact for trees and linear in their size.
  *
- * <p>Bodies and joints of a group form a graph; a spanning forest of it is solved here, loops are closed by the sweeps. With
+ * <p>Bodies and joints of a group form a graph; a spanning forest of it is solved here, {@link JointLoops} close it. With
  * each body's mass matrix M, and joint rows Jc at the child and Jp at the parent, leaves are eliminated first: a child with
  * everything below it answers like a body of mass M' (6 x 6); its joint then has S = Jc M'^-1 Jc^T + cfm, and the parent feels
  * M'p = Mp + Jp^T S^-1 Jp. Going back from the roots: x = S^-1 (r - Jp dvp), dvc = M'c^-1 (fc + Jc^T x). Since every joint sees
@@ -20,6 +20,8 @@ public final class JointTree {
     private static final int R = RowStore.ROW;
     private static final int NN = 36;
     private static final int MOST = 6;
+    /** No column. */
+    private static final int NONE = -1;
 
     private int[] parent = new int[0], block = new int[0], order = new int[0], depth = new int[0], head = new int[0], next = new int[0];
     /** M'^-1, S^-1, W = Jc M'^-1, P = Jp^T S^-1, Jc and Jp of each body. */
@@ -39,6 +41,11 @@ public final class JointTree {
     /** Forgets the tree. */
     public void clear() {
         count = nodes = 0;
+    }
+
+    /** The rows have changed: factors are computed anew. */
+    public void spoil() {
+        factored = false;
     }
 
     /** How many joints the tree has. */
@@ -97,11 +104,11 @@ public final class JointTree {
 
     /**
      * Chooses the rows that take part, hard rows and unless told otherwise those inside their bounds, and factors if they are
-     * not those of the last time.
+     * not those of the last time; whether they are others.
      *
      * @param list slots of the group's bodies by local number, from {@code from} on
      */
-    public void prepare(RowStore s, boolean hardOnly, int[] list, int from, double[] invMass, double[] inertia) {
+    public boolean prepare(RowStore s, boolean hardOnly, int[] list, int from, double[] invMass, double[] inertia) {
         boolean same = factored;
         for (int i = 0; i < nodes; i++) {
             int c = order[i];
@@ -122,6 +129,7 @@ public final class JointTree {
             factor(s, list, from, invMass, inertia);
             factored = true;
         }
+        return !same;
     }
 
     private static boolean inside(double[] row, int r) {
@@ -333,6 +341,19 @@ public final class JointTree {
      * {@code lambda} of the rows, and {@code wanted} is the column of the values that J v shall have.
      */
     public void solve(RowStore s, int[] list, int from, double[] v, int lambda, int wanted) {
+        up(s, v, lambda, wanted);
+        // roots to leaves: impulses, and the change of velocity that follows
+        for (int i = 0; i < nodes; i++) {
+            down(s, order[i], list[from + order[i]] * 6, v, lambda);
+        }
+    }
+
+    /** Changes velocities so that all rows that take part are at 0, and nothing else. */
+    void settle(RowStore s, int[] list, int from, double[] v) {
+        solve(s, list, from, v, NONE, NONE);
+    }
+
+    private void up(RowStore s, double[] v, int lambda, int wanted) {
         boolean soft = lambda == RowStore.LAMBDA;
         for (int i = 0; i < nodes; i++) {
             Arrays.fill(load, order[i] * 6, order[i] * 6 + 6, 0);
@@ -348,7 +369,7 @@ public final class JointTree {
             int o = c * NN;
             for (int p = 0; p < n; p++) {
                 int row = taken[c * MOST + p];
-                double want = s.row[row * R + wanted];
+                double want = wanted == NONE ? 0 : s.row[row * R + wanted];
                 // a row that is not projected keeps its place
                 double sum = (want == Double.NEGATIVE_INFINITY ? 0 : want) - s.relative(row, k, v);
                 if (soft) {
@@ -367,10 +388,6 @@ public final class JointTree {
                 }
             }
         }
-        // roots to leaves: impulses, and the change of velocity that follows
-        for (int i = 0; i < nodes; i++) {
-            down(s, order[i], list[from + order[i]] * 6, v, lambda);
-        }
     }
 
     private void down(RowStore s, int c, int b, double[] v, int lambda) {
@@ -388,7 +405,9 @@ public final class JointTree {
             for (int q = 0; q < n; q++) {
                 x += schur[o + p * n + q] * held[c * MOST + q];
             }
-            s.row[taken[c * MOST + p] * R + lambda] += x;
+            if (lambda != NONE) {
+                s.row[taken[c * MOST + p] * R + lambda] += x;
+            }
             for (int t = 0; t < 6; t++) {
                 answer[a + t] += answers[o + p * 6 + t] * x;
             }

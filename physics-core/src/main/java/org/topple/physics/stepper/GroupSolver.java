@@ -12,6 +12,7 @@ import org.topple.physics.settings.Setting;
 import org.topple.physics.settings.WorldSettings;
 import org.topple.physics.solver.GaussSeidel;
 import org.topple.physics.solver.Jacobi;
+import org.topple.physics.solver.JointLoops;
 import org.topple.physics.solver.JointTree;
 import org.topple.physics.solver.Projection;
 import org.topple.physics.solver.RowSolver;
@@ -25,6 +26,9 @@ final class GroupSolver {
     private static final int R = RowStore.ROW;
     /** Times that the joint tree may put rows on their bounds in one sweep. */
     private static final int TREE_ROUNDS = 4;
+    /** Times that a group with joints may be projected in one step, and the joint error (m or rad) that asks for it. */
+    private static final int PROJECTIONS = 4;
+    private static final double OPEN = 1e-3;
     final StepContext c;
     final RowStore rows = new RowStore();
     final ContactRows contacts;
@@ -37,9 +41,11 @@ final class GroupSolver {
     private boolean closed;
     private final Jacobi jacobi = new Jacobi();
     private final JointTree tree = new JointTree();
+    private final JointLoops loops = new JointLoops();
+    private final Impacts impacts = new Impacts();
     private double h, end, warm, scale;
     private int group;
-    private double[] push = new double[0];
+    private double[] push = new double[0], still = new double[0];
     private int[] local = new int[0];
 
     GroupSolver(StepContext c) {
@@ -55,6 +61,7 @@ final class GroupSolver {
         if (c.joints.count() > 0) {
             tree.reserve(room.bodies(), room.edges());
         }
+        impacts.reserve(room.bodies());
         grow(room.bodies());
     }
 
@@ -65,6 +72,7 @@ final class GroupSolver {
             int n = Math.max(bodies, local.length * 3 / 2);
             local = Arrays.copyOf(local, n);
             push = Arrays.copyOf(push, n * BodyStore.VEL);
+            still = Arrays.copyOf(still, n * BodyStore.VEL);
         }
     }
 
@@ -134,8 +142,10 @@ final class GroupSolver {
             rebound.begin(g, h, contacts.fallen());
         }
         tree.clear();
+        loops.clear();
         if (jointed && c.settings.solver() != WorldSettings.SolverKind.JACOBI && directJoints) {
             tree.build(rows, gr.bodyStart[g + 1] - gr.bodyStart[g]);
+            loops.build(rows);
         }
     }
 
@@ -174,6 +184,16 @@ final class GroupSolver {
         contacts.remass(rows, k);
     }
 
+    /** The tree, then the loops, then the tree again to answer them. */
+    private void direct(double[] v, int lambda, int wanted) {
+        int from = c.groups.bodyStart[group];
+        tree.solve(rows, c.groups.bodies, from, v, lambda, wanted);
+        if (loops.any()) {
+            loops.solve(rows, tree, c.groups.bodies, from, c.groups.bodyStart[group + 1] - from, v, c.bodies.invMass, lambda, wanted, still);
+            tree.solve(rows, c.groups.bodies, from, v, lambda, wanted);
+        }
+    }
+
     /** Velocities by the joint tree; rows with bounds leave it until none is beyond its bounds. Whether nothing is left to sweep. */
     private boolean solveTree() {
         if (tree.joints() == 0) {
@@ -182,8 +202,10 @@ final class GroupSolver {
         int from = c.groups.bodyStart[group];
         double[] v = c.bodies.velocity;
         for (int round = 0; round <= TREE_ROUNDS; round++) {
-            tree.prepare(rows, round == TREE_ROUNDS, c.groups.bodies, from, c.bodies.invMass, c.bodies.invInertiaWorld);
-            tree.solve(rows, c.groups.bodies, from, v, RowStore.LAMBDA, RowStore.TARGET);
+            if (tree.prepare(rows, round == TREE_ROUNDS, c.groups.bodies, from, c.bodies.invMass, c.bodies.invInertiaWorld)) {
+                loops.spoil();
+            }
+            direct(v, RowStore.LAMBDA, RowStore.TARGET);
             if (tree.clamp(rows, v, c.bodies.invMass) == 0) {
                 break;
             }
@@ -251,24 +273,61 @@ final class GroupSolver {
 
     /** Projection over the whole group with true masses, on errors measured now; nothing is done where nothing overlaps. */
     void project(int g, int count) {
+        boolean any = errors();
+        // rows are straight and bodies turn: joints that are still open are corrected again from where they are now
+        for (int pass = 0; any && pass < PROJECTIONS; pass++) {
+            push(g, count);
+            any = tree.joints() > 0 && errors() && open();
+            if (any) {
+                turn();
+            }
+        }
+    }
+
+    private boolean errors() {
         boolean any = false;
         for (int k = 0; k < rows.blocks; k++) {
             any |= constraint(rows.edge[k]).errors(rows, k);
         }
-        if (!any) {
-            return;
+        return any;
+    }
+
+    /** Joint rows at the poses of now. */
+    private void turn() {
+        for (int k = 0; k < rows.blocks; k++) {
+            if (rows.kind[k] == RowStore.JOINT) {
+                c.joints.get(c.graph.edges.joint[rows.edge[k]]).turn(rows, k);
+            }
         }
+        tree.spoil();
+        loops.spoil();
+    }
+
+    /** Whether a joint is farther apart than one would like to see. */
+    private boolean open() {
+        for (int k = 0; k < rows.blocks; k++) {
+            for (int i = 0; rows.kind[k] == RowStore.JOINT && i < rows.points[k]; i++) {
+                double error = rows.row[(rows.first[k] + i) * R + RowStore.ERROR];
+                if (error != Double.NEGATIVE_INFINITY && Math.abs(error) > OPEN) {
+                    return true;
+                }
+            }
+        }
+        return false;
+    }
+
+    private void push(int g, int count) {
         ContactGroups gr = c.groups;
         Projection.clear(rows, 0, rows.blocks);
         boolean jointed = tree.joints() > 0;
-        if (jointed) {
-            // with the rows of the last solve, so that what friction holds moves as one
-            tree.prepare(rows, false, gr.bodies, gr.bodyStart[g], c.bodies.invMass, c.bodies.invInertiaWorld);
+        // with the rows of the last solve, so that what friction holds moves as one
+        if (jointed && tree.prepare(rows, false, gr.bodies, gr.bodyStart[g], c.bodies.invMass, c.bodies.invInertiaWorld)) {
+            loops.spoil();
         }
         for (int q = 0; q < count; q++) {
             Projection.sweep(rows, 0, rows.blocks, push, c.bodies.invMass);
             if (jointed) {
-                tree.solve(rows, gr.bodies, gr.bodyStart[g], push, RowStore.PUSH, RowStore.ERROR);
+                direct(push, RowStore.PUSH, RowStore.ERROR);
             }
         }
         c.profile.projections++;
@@ -298,7 +357,8 @@ final class GroupSolver {
 
     /**
      * Newton's law of impact, v+ = -e v-, for contacts that met faster than the threshold and carry an impulse. It runs
-     * after the poses have moved, so that a contact seen ahead bounces where the surfaces meet and not before.
+     * after the poses have moved, so that a contact seen ahead bounces where the surfaces meet and not before. Where a blow
+     * runs on through touching bodies, {@link Impacts} passes it on.
      */
     void bounce(int g, int count, boolean symmetric) {
         double threshold = c.settings.get(Setting.RESTITUTION_SPEED);
@@ -318,6 +378,9 @@ final class GroupSolver {
         }
         if (any) {
             rebound.save(g);
+            if (impacts.chained(rows, c.groups.bodyStart[g + 1] - c.groups.bodyStart[g], threshold)) {
+                impacts.resolve(rows, c.bodies.velocity, c.bodies.invMass, threshold);
+            }
             sweep(0, rows.blocks, count, symmetric);
             if (closed) {
                 rebound.limit(g, h);
