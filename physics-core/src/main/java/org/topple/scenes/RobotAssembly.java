@@ -12,12 +12,12 @@ import org.topple.physics.shape.Shape;
 import org.topple.physics.shape.Sphere;
 
 /**
- * The parts of a robot lie half a meter apart and the error reduction of its joints, 0.2 a step and nothing else, pulls them
+ * The parts of a robot lie half a meter apart and the error reduction of its joints, 0.1 a step and nothing else, pulls them
  * together (Erleben 4.8.3, figure 2).
  */
 final class RobotAssembly extends Scene {
     /** Share of the error that goes in each step. */
-    static final double SHARE = 0.2;
+    static final double SHARE = 0.1;
 
     RobotAssembly() {
         super("robot-assembly", Category.MACHINES);
@@ -30,9 +30,8 @@ final class RobotAssembly extends Scene {
     @Override
     public void build(World world) {
         world.setGravity(0, 0, 0);
-        Body torso = world.add(BodyDef.dynamic(new Box(0.25, 0.4, 0.15)).mass(30).position(0, 2, 0));
-        Body head = part(world, torso, new Sphere(0.18), 5, 0, 2.62, 0, 0, 2.42, 0, 0, 0.5, 0);
-        part(world, head, new Capsule(0.02, 0.1), 0.2, 0, 2.92, 0, 0, 2.8, 0, 0, 0.5, 0.2);
+        Body torso = world.add(BodyDef.dynamic(new Box(0.25, 0.4, 0.15)).mass(30).position(0, 2, 0).damping(0.5, 0.5));
+        part(world, torso, new Sphere(0.18), 5, 0, 2.62, 0, 0, 2.42, 0, 0, 0.5, 0);
         for (int side = -1; side <= 1; side += 2) {
             Body arm = part(world, torso, new Capsule(0.07, 0.15), 3, side * 0.37, 2.15, 0, side * 0.3, 2.35, 0, side * 0.5, 0, 0.1);
             part(world, arm, new Capsule(0.06, 0.15), 2, side * 0.37, 1.7, 0, side * 0.37, 1.92, 0, side * 0.5, -0.1, 0.3);
@@ -44,7 +43,7 @@ final class RobotAssembly extends Scene {
     /** A part at its place, joined there, then moved away from it. */
     private static Body part(World world, Body parent, Shape shape, double mass, double x, double y, double z, double jx,
             double jy, double jz, double dx, double dy, double dz) {
-        Body body = world.add(BodyDef.dynamic(shape).mass(mass).position(x, y, z));
+        Body body = world.add(BodyDef.dynamic(shape).mass(mass).position(x, y, z).damping(0.5, 0.5));
         world.add(JointDef.ball(parent, body, new Vector3d(jx, jy, jz)).errorReduction(SHARE).turnFriction(2));
         body.setPosition(x + dx, y + dy, z + dz);
         return body;

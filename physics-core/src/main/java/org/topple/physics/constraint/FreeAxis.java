@@ -114,7 +114,7 @@ public final class FreeAxis extends JointPart {
     public double value(JointFrame f) {
         f.refresh();
         look(f);
-        return value;
+        return kind == Kind.SLIDE ? value : value > Math.PI ? value - 2 * Math.PI : value <= -Math.PI ? value + 2 * Math.PI : value;
     }
 
     /** Its rate now. */
@@ -160,7 +160,7 @@ public final class FreeAxis extends JointPart {
             case TWIST -> {
                 // twist of the relative rotation about A's axis; its rate is (sa + sb).(wb - wa)/(1 + sa.sb)
                 double v = f.turn[0] * f.axisA[0] + f.turn[1] * f.axisA[1] + f.turn[2] * f.axisA[2];
-                value = 2 * Real.atan2(v, f.turn[3]);
+                value = near(2 * Real.atan2(v, f.turn[3]));
                 double c = 1 + JointFrame.dot(f.sa, f.sb);
                 double s = c > 0.05 ? 1 / c : 20;
                 for (int k = 0; k < 3; k++) {
@@ -170,10 +170,19 @@ public final class FreeAxis extends JointPart {
         }
     }
 
+    /** Angles are taken within half a turn of the middle of their limits, so that one who overshoots is pushed back the way he came. */
+    private double near(double angle) {
+        if (lowLimit == -INF || highLimit == INF) {
+            return angle;
+        }
+        double off = angle - 0.5 * (lowLimit + highLimit);
+        return off > Math.PI ? angle - 2 * Math.PI : off < -Math.PI ? angle + 2 * Math.PI : angle;
+    }
+
     /** Angle about s from one direction to another, both seen along s. */
     private double between(double[] s, double[] from, double[] to) {
         JointFrame.cross(from, to, x);
-        return Real.atan2(JointFrame.dot(s, x), JointFrame.dot(from, to) - JointFrame.dot(s, from) * JointFrame.dot(s, to));
+        return near(Real.atan2(JointFrame.dot(s, x), JointFrame.dot(from, to) - JointFrame.dot(s, from) * JointFrame.dot(s, to)));
     }
 
     /** d = (s - c o)/(1 - c^2) with c = s.o; axes that have become parallel keep a finite row. */

@@ -25,6 +25,8 @@ public final class JointConstraint implements Constraint {
     private double tautA, tautB;
     private boolean overloaded;
     private double scale = 1;
+    /** Largest error, in m or rad, that one projection takes away: beyond, straight rows are no guide. */
+    private static final double MOST = 0.2;
     /** Columns of a row from its target to its softness. */
     private static final int KEPT = 5;
     private final double[] kept = new double[8 * KEPT];
@@ -229,7 +231,7 @@ public final class JointConstraint implements Constraint {
             for (int j = 0; j < counts[i]; j++, at++) {
                 // motors own no error, and a joint that corrects by velocity is not projected
                 boolean skip = Double.isNaN(c[j]) || writer.erp >= 0;
-                s.row[at * R + RowStore.ERROR] = skip ? Double.NEGATIVE_INFINITY : -c[j];
+                s.row[at * R + RowStore.ERROR] = skip ? Double.NEGATIVE_INFINITY : Math.max(-MOST, Math.min(MOST, -c[j]));
                 any |= !skip && (parts[i].hard() ? Math.abs(c[j]) > 1e-9 : c[j] < 0);
             }
         }

@@ -15,13 +15,31 @@ import java.util.Arrays;
  * are equations like the others; one that a solve pushes out is put on its bound and left out, and comes back when a sweep
  * brings it inside: an active set, so that a servo or a stiff neck is as exact as a hinge. Factors are computed when the set
  * changes; each solve is two short passes over the tree.
+ *
+ * <p>Contacts of a body with what does not move take part as well, while they push: a hand that hits the floor is light, but the
+ * whole man behind it wants to go on, and a sweep that sees the hand alone would need a hundred rounds to stop him. A row j at a
+ * body c alone needs no joint: with a small compliance e, M'c += j^T j/e, and its impulse is (r - j dvc)/e; what the compliance
+ * leaves over is taken up by the next solve.
+ *
+ * <p><b>Why this is the default.</b> Largest gap of a joint in 10 s at h = 1/60 s and 8 sweeps, and mean time of a step on one core of
+ * a desktop, by sweeps alone and directly:
+ * <pre>
+ *   chain, 1 : 1000, 16 substeps    3.1 m       0.07 ms      3.3e-6 m    0.25 ms
+ *   50 ragdolls of 16 bodies        9.2 cm      1.9 ms       1.4 mm      5.0 ms
+ *   50 ragdolls of 11 bodies        8.3 cm      0.95 ms      1.1 mm      2.9 ms
+ *   bridge of 20 planks             2.4 cm      0.10 ms      0.3 mm      0.28 ms
+ *   ring of 20 links                5.7 mm      0.05 ms      0.25 mm     0.35 ms
+ *   four-bar linkage                1.1 mm      0.01 ms      0.03 mm     0.04 ms
+ * </pre>
+ * Three times the time for a hundredth of the error. More sweeps don't buy that, and ragdolls that are swept never come to rest
+ * (0.9 J are left of 50 after 10 s, against 1e-24 J).
  */
 public final class JointTree {
     private static final int R = RowStore.ROW;
     private static final int NN = 36;
     private static final int MOST = 6;
     /** No column. */
-    private static final int NONE = -1;
+    public static final int NONE = -1;
 
     private int[] parent = new int[0], block = new int[0], order = new int[0], depth = new int[0], head = new int[0], next = new int[0];
     /** M'^-1, S^-1, W = Jc M'^-1, P = Jp^T S^-1, Jc and Jp of each body. */
@@ -34,6 +52,7 @@ public final class JointTree {
     /** Rows of the joint above each body that take part, and how many. */
     private int[] taken = new int[0], size = new int[0];
     private final double[] work = new double[NN];
+    private final FloorRows floors = new FloorRows();
     private int count;
     private int nodes;
     private boolean factored;
@@ -100,16 +119,18 @@ public final class JointTree {
         nodes = tail;
         factored = false;
         Arrays.fill(size, 0, bodies, 0);
+        floors.build(s, depth, bodies);
     }
 
     /**
      * Chooses the rows that take part, hard rows and unless told otherwise those inside their bounds, and factors if they are
      * not those of the last time; whether they are others.
      *
+     * @param floor column that is positive where a contact with what does not move takes part, or {@link #NONE}
      * @param list slots of the group's bodies by local number, from {@code from} on
      */
-    public boolean prepare(RowStore s, boolean hardOnly, int[] list, int from, double[] invMass, double[] inertia) {
-        boolean same = factored;
+    public boolean prepare(RowStore s, boolean hardOnly, int floor, int[] list, int from, double[] invMass, double[] inertia) {
+        boolean same = !floors.choose(s, floor) && factored;
         for (int i = 0; i < nodes; i++) {
             int c = order[i];
             int k = block[c];
@@ -168,7 +189,7 @@ public final class JointTree {
 
     /** Puts impulses that left their bounds back on them; returns how many there were. */
     public int clamp(RowStore s, double[] v, double[] invMass) {
-        int out = 0;
+        int out = floors.clamp(s, v, invMass);
         for (int i = 0; i < nodes; i++) {
             int c = order[i];
             for (int p = block[c] < 0 ? 0 : s.points[block[c]]; p < size[c]; p++) {
@@ -213,6 +234,11 @@ public final class JointTree {
         for (int i = nodes - 1; i >= 0; i--) {
             int c = order[i];
             int slot = list[from + c];
+            if (floors.touches(c) && !inner[c]) {
+                mass(c, slot, invMass, inertia);
+                inner[c] = true;
+            }
+            floors.load(c, inverse, c * NN);
             if (inner[c]) {
                 SmallCholesky.invert(inverse, c * NN, 6, work);
             } else {
@@ -362,6 +388,7 @@ public final class JointTree {
         for (int i = nodes - 1; i >= 0; i--) {
             int c = order[i];
             int k = block[c];
+            floors.ask(s, c, v, wanted, load, c * 6);
             if (k < 0) {
                 continue;
             }
@@ -412,6 +439,7 @@ public final class JointTree {
                 answer[a + t] += answers[o + p * 6 + t] * x;
             }
         }
+        floors.answer(s, c, answer, a, lambda);
         for (int t = 0; t < 6; t++) {
             v[b + t] += answer[a + t];
         }
@@ -439,6 +467,7 @@ public final class JointTree {
             taken = new int[n * MOST];
             size = new int[n];
         }
+        floors.reserve(bodies);
         if (2 * blocks > next.length) {
             next = new int[Math.max(2 * blocks, next.length * 3 / 2)];
         }

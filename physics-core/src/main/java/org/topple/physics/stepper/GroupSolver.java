@@ -29,6 +29,8 @@ final class GroupSolver {
     /** Times that a group with joints may be projected in one step, and the joint error (m or rad) that asks for it. */
     private static final int PROJECTIONS = 4;
     private static final double OPEN = 1e-3;
+    /** Largest turn of a body in one projection, rad. */
+    private static final double LONGEST = 0.5;
     final StepContext c;
     final RowStore rows = new RowStore();
     final ContactRows contacts;
@@ -202,7 +204,7 @@ final class GroupSolver {
         int from = c.groups.bodyStart[group];
         double[] v = c.bodies.velocity;
         for (int round = 0; round <= TREE_ROUNDS; round++) {
-            if (tree.prepare(rows, round == TREE_ROUNDS, c.groups.bodies, from, c.bodies.invMass, c.bodies.invInertiaWorld)) {
+            if (tree.prepare(rows, round == TREE_ROUNDS, round == TREE_ROUNDS ? JointTree.NONE : RowStore.LAMBDA, c.groups.bodies, from, c.bodies.invMass, c.bodies.invInertiaWorld)) {
                 loops.spoil();
             }
             direct(v, RowStore.LAMBDA, RowStore.TARGET);
@@ -316,12 +318,28 @@ final class GroupSolver {
         return false;
     }
 
+    /** Where a mechanism is near a dead point pushes can get out of hand; nothing turns by more than half a radian at once. */
+    private void shorten(int g) {
+        double most = 0;
+        for (int i = c.groups.bodyStart[g]; i < c.groups.bodyStart[g + 1]; i++) {
+            int o = c.groups.bodies[i] * 6;
+            most = Math.max(most, push[o + 3] * push[o + 3] + push[o + 4] * push[o + 4] + push[o + 5] * push[o + 5]);
+        }
+        if (most > LONGEST * LONGEST) {
+            double share = LONGEST / Math.sqrt(most);
+            for (int i = c.groups.bodyStart[g]; i < c.groups.bodyStart[g + 1]; i++) {
+                for (int o = c.groups.bodies[i] * 6; o < c.groups.bodies[i] * 6 + 6; o++) {
+                    push[o] *= share;
+                }
+            }
+        }
+    }
+
     private void push(int g, int count) {
         ContactGroups gr = c.groups;
         Projection.clear(rows, 0, rows.blocks);
         boolean jointed = tree.joints() > 0;
-        // with the rows of the last solve, so that what friction holds moves as one
-        if (jointed && tree.prepare(rows, false, gr.bodies, gr.bodyStart[g], c.bodies.invMass, c.bodies.invInertiaWorld)) {
+        if (jointed && tree.prepare(rows, true, JointTree.NONE, gr.bodies, gr.bodyStart[g], c.bodies.invMass, c.bodies.invInertiaWorld)) {
             loops.spoil();
         }
         for (int q = 0; q < count; q++) {
@@ -332,6 +350,9 @@ final class GroupSolver {
         }
         c.profile.projections++;
         c.profile.projectionSweeps += count;
+        if (jointed) {
+            shorten(g);
+        }
         for (int i = gr.bodyStart[g]; i < gr.bodyStart[g + 1]; i++) {
             motion.displace(gr.bodies[i], push, gr.bodies[i] * 6);
             // left clean: a body that is frozen later must not seem to be pushed
