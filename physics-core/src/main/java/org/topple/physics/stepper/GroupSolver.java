@@ -38,6 +38,8 @@ final class GroupSolver {
     final Motion motion;
     /** Whether hard joint rows are solved directly; shock propagation changes masses within the step and can't. */
     boolean directJoints = true;
+    /** Whether blows are passed on through touching bodies one after the other, or shared among all at once. */
+    boolean sequential;
     final FastMotion fast;
     private final Rebound rebound;
     private boolean closed;
@@ -399,7 +401,7 @@ final class GroupSolver {
         }
         if (any) {
             rebound.save(g);
-            if (impacts.chained(rows, c.groups.bodyStart[g + 1] - c.groups.bodyStart[g], threshold)) {
+            if (sequential && impacts.chained(rows, c.groups.bodyStart[g + 1] - c.groups.bodyStart[g], threshold)) {
                 impacts.resolve(rows, c.bodies.velocity, c.bodies.invMass, threshold);
             }
             sweep(0, rows.blocks, count, symmetric);

@@ -55,6 +55,7 @@ public final class LayerStepper implements Stepper {
     public void step(StepContext c, double h) {
         if (solver == null || solver.c != c) {
             solver = new GroupSolver(c);
+            solver.sequential = direct;
             solver.reserve(room);
         }
         double warm = c.previous > 0 ? c.settings.get(Setting.WARM_START) * h / c.previous : 0;
