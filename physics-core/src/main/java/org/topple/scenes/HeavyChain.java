@@ -32,14 +32,14 @@ final class HeavyChain extends Scene {
         Parts.ground(world, 0.5, 0);
         Vector3d along = hangs ? new Vector3d(0, -1, 0) : new Vector3d(1, 0, 0);
         Vector3d top = new Vector3d(0, TOP, 0);
-        Body last = null;
+        Body[] links = new Body[LINKS];
         for (int i = 0; i < LINKS; i++) {
             Box box = hangs ? new Box(0.05, 0.5 * LINK, 0.05) : new Box(0.5 * LINK, 0.05, 0.05);
-            Body link = world.add(BodyDef.dynamic(box).mass(1).position(new Vector3d(along).mul((i + 0.5) * LINK).add(top)));
-            world.add(JointDef.ball(last, link, new Vector3d(along).mul(i * LINK).add(top)));
-            last = link;
+            links[i] = world.add(BodyDef.dynamic(box).mass(1).position(new Vector3d(along).mul((i + 0.5) * LINK).add(top)));
         }
         Body ball = world.add(BodyDef.dynamic(new Sphere(BALL)).mass(1000).position(new Vector3d(along).mul(LINKS * LINK + BALL).add(top)));
-        world.add(JointDef.ball(last, ball, new Vector3d(along).mul(LINKS * LINK).add(top)));
+        for (int i = 0; i <= LINKS; i++) {
+            world.add(JointDef.ball(i == 0 ? null : links[i - 1], i == LINKS ? ball : links[i], new Vector3d(along).mul(i * LINK).add(top)));
+        }
     }
 }

@@ -31,18 +31,22 @@ final class NewtonsCradle extends Scene {
     public void build(World world) {
         Parts.ground(world, 0.5, 0);
         double swing = Math.PI / 6;
+        Body[] balls = new Body[BALLS];
         for (int i = 0; i < BALLS; i++) {
             double x = 2 * RADIUS * (i - 0.5 * (BALLS - 1));
-            Body ball = world.add(BodyDef.dynamic(new Sphere(RADIUS)).density(7800).friction(0).restitution(1).position(x, TOP - DEPTH, 0));
+            balls[i] = world.add(BodyDef.dynamic(new Sphere(RADIUS)).density(7800).friction(0).restitution(1).position(x, TOP - DEPTH, 0));
+        }
+        for (int i = 0; i < BALLS; i++) {
+            double x = 2 * RADIUS * (i - 0.5 * (BALLS - 1));
             Vector3d center = new Vector3d(x, TOP - DEPTH, 0);
             for (int side = -1; side <= 1; side += 2) {
                 Vector3d beam = new Vector3d(x, TOP, side * HALF);
                 double length = beam.distance(center);
-                world.add(JointDef.distance(null, ball, beam, center, length, length));
+                world.add(JointDef.distance(null, balls[i], beam, center, length, length));
             }
             if (i < lifted) {
                 Vector3d v = Parts.roll(-swing).transform(new Vector3d(0, -DEPTH, 0));
-                ball.setPosition(x + v.x, TOP + v.y, 0);
+                balls[i].setPosition(x + v.x, TOP + v.y, 0);
             }
         }
     }

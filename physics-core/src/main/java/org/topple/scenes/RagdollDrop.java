@@ -38,8 +38,8 @@ final class RagdollDrop extends Scene {
             Quaterniond turn = Parts.turn(random);
             // the navel is where the doll is put
             Vector3d navel = turn.transform(new Vector3d(0, 1.05, 0));
-            double x = 1.7 * (i % ROW - 0.5 * (Math.min(count, ROW) - 1));
-            double z = 1.7 * (i / ROW - 0.5 * (rows - 1));
+            double x = 1.9 * (i % ROW - 0.5 * (Math.min(count, ROW) - 1));
+            double z = 1.9 * (i / ROW - 0.5 * (rows - 1));
             double y = Parts.between(random, 1.6, 2.6);
             (full ? RagdollDef.full() : RagdollDef.simple()).position(x - navel.x, y - navel.y, z - navel.z).rotation(turn).addTo(world);
         }

@@ -27,15 +27,14 @@ final class Ring extends Scene {
             corner[i] = new Vector3d(radius * Real.cos(angle), 6 + radius * Real.sin(angle), 0);
         }
         corner[LINKS] = corner[0];
-        Body first = null;
-        Body last = null;
+        Body[] links = new Body[LINKS];
         for (int i = 0; i < LINKS; i++) {
-            Body link = FourBar.rod(world, corner[i], corner[i + 1]);
-            world.add(i == 0 ? JointDef.ball(null, link, link.position(new Vector3d())) : JointDef.ball(last, link, corner[i]));
-            first = first == null ? link : first;
-            last = link;
+            links[i] = FourBar.rod(world, corner[i], corner[i + 1]);
         }
-        world.add(JointDef.ball(last, first, corner[0]));
-        last.applyImpulse(0.5, 0, 1);
+        world.add(JointDef.ball(null, links[0], links[0].position(new Vector3d())));
+        for (int i = 1; i <= LINKS; i++) {
+            world.add(JointDef.ball(links[i - 1], links[i % LINKS], corner[i % LINKS]));
+        }
+        links[LINKS - 1].applyImpulse(0.5, 0, 1);
     }
 }

@@ -13,7 +13,7 @@ import org.topple.physics.shape.Sphere;
 
 /**
  * The parts of a robot lie half a meter apart and the error reduction of its joints, 0.1 a step and nothing else, pulls them
- * together (Erleben 4.8.3, figure 2).
+ * together (Erleben 4.8.3, figure 2). Its torso hangs in the air.
  */
 final class RobotAssembly extends Scene {
     /** Share of the error that goes in each step. */
@@ -29,7 +29,7 @@ final class RobotAssembly extends Scene {
 
     @Override
     public void build(World world) {
-        world.setGravity(0, 0, 0);
+        Parts.ground(world, 0.5, 0);
         Body torso = world.add(BodyDef.dynamic(new Box(0.25, 0.4, 0.15)).mass(30).position(0, 2, 0).damping(0.5, 0.5));
         part(world, torso, new Sphere(0.18), 5, 0, 2.62, 0, 0, 2.42, 0, 0, 0.5, 0);
         for (int side = -1; side <= 1; side += 2) {
@@ -38,6 +38,7 @@ final class RobotAssembly extends Scene {
             Body leg = part(world, torso, new Capsule(0.09, 0.2), 6, side * 0.15, 1.3, 0, side * 0.15, 1.6, 0, side * 0.2, -0.45, 0);
             part(world, leg, new Capsule(0.08, 0.2), 4, side * 0.15, 0.75, 0, side * 0.15, 1.02, 0, side * 0.2, -0.45, -0.2);
         }
+        world.add(JointDef.fixed(null, torso, new Vector3d(0, 2, 0)));
     }
 
     /** A part at its place, joined there, then moved away from it. */

@@ -90,7 +90,7 @@ final class Scripted extends Scene {
     private Motion along(double from, double to, Vector3d... points) {
         Path path = Path.through(points);
         ScriptedMotion motion = ScriptedMotion.along(path, Schedule.ease(from, 0, to, path.length()));
-        return balls > 0 ? motion : motion.turning(AxisTurn.steady(new Vector3d(1, 2, 0.5), 0.8, new Quaterniond()));
+        return balls > 0 ? motion : motion.turning(AxisTurn.by(new Vector3d(1, 2, 0.5), Schedule.ease(from, 0, to, 4), new Quaterniond()));
     }
 
     private static Vector3d[] spiral() {

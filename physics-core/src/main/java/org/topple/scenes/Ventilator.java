@@ -34,7 +34,6 @@ final class Ventilator extends Scene {
             fan.add(new Box(1.6, 0.2, 0.06), new Vector3d(), Parts.yaw(i * Math.PI / 2));
         }
         Body rotor = world.add(BodyDef.dynamic(fan.build()).density(400).friction(0.1).position(0, 0.27, 0));
-        world.add(JointDef.hinge(null, rotor, new Vector3d(0, 0.27, 0), new Vector3d(0, 1, 0)).motor(0, SPEED, TORQUE));
         Quaterniond[] turns = {new Quaterniond(), Parts.roll(Math.PI / 2), new Quaterniond(Math.sqrt(0.5), 0, 0, Math.sqrt(0.5))};
         Compound.Builder jack = Compound.builder();
         for (Quaterniond turn : turns) {
@@ -46,5 +45,6 @@ final class Ventilator extends Scene {
             world.add(BodyDef.dynamic(shape).density(500).friction(0.2).position(Parts.between(random, -1, 1), 2.5 + 0.9 * i, Parts.between(random, -1, 1))
                     .rotation(Parts.turn(random)));
         }
+        world.add(JointDef.hinge(null, rotor, new Vector3d(0, 0.27, 0), new Vector3d(0, 1, 0)).motor(0, SPEED, TORQUE));
     }
 }

@@ -1,7 +1,10 @@
 package org.topple.scenes;
 
 import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
 import org.joml.Quaterniond;
 import org.joml.Vector3d;
 import org.topple.physics.Body;
@@ -43,9 +46,14 @@ final class SceneBodies {
         return pose;
     }
 
-    /** The deepest overlap of any pair of which one is dynamic, pair by pair. */
+    /** The deepest overlap of any pair of which one is dynamic and that may collide, pair by pair. */
     double deepest() {
         double deepest = 0;
+        Set<List<Body>> jointed = new HashSet<>();
+        world.forEachJoint(j -> {
+            jointed.add(Arrays.asList(j.bodyA(), j.bodyB()));
+            jointed.add(Arrays.asList(j.bodyB(), j.bodyA()));
+        });
         Separation separation = new Separation();
         double[][] poses = new double[all.size()][];
         for (int i = 0; i < poses.length; i++) {
@@ -57,7 +65,7 @@ final class SceneBodies {
                 Body b = all.get(j);
                 double reach = a.shape().outerRadius() + b.shape().outerRadius();
                 double x = poses[i][0] - poses[j][0], y = poses[i][1] - poses[j][1], z = poses[i][2] - poses[j][2];
-                if ((a.mass() > 0 || b.mass() > 0) && x * x + y * y + z * z < reach * reach) {
+                if ((a.mass() > 0 || b.mass() > 0) && !jointed.contains(Arrays.asList(a, b)) && x * x + y * y + z * z < reach * reach) {
                     deepest = Math.max(deepest, -separation.of(a.shape(), poses[i], 0, b.shape(), poses[j], 0));
                 }
             }
