@@ -202,7 +202,12 @@ final class ContactFinder {
         double[] o = edges.data;
         swept = !sensor && ahead(e, reach);
         if (swept && !sweep.find(ca, cb, h, reach, narrow, manifold)) {
-            manifold.count = 0;
+            // joints may turn a limb anywhere within the step, so what it could reach stays in view
+            if (jointed(edges.bodyA[e]) || jointed(edges.bodyB[e])) {
+                swept = false;
+            } else {
+                manifold.count = 0;
+            }
         }
         if (proximityOnly) {
             nearest(d);
@@ -221,6 +226,15 @@ final class ContactFinder {
         System.arraycopy(edges.feature, e * EdgeStore.POINTS, oldFeature, 0, old);
         store(e, d);
         inherit(e, d, old);
+    }
+
+    private boolean jointed(int b) {
+        for (int l = bodies.firstEdge[b]; l != BodyStore.NONE; l = edges.next[l]) {
+            if (edges.kind[l >> 1] == EdgeStore.JOINT) {
+                return true;
+            }
+        }
+        return false;
     }
 
     /** Whether the pair is fast, and has no points that are near: then it must be swept. */
