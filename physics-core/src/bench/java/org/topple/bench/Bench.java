@@ -147,6 +147,7 @@ public final class Bench {
         if (!scaling.isEmpty()) {
             System.out.println();
             System.out.print(Scaling.table(scaling));
+            Scaling.lines(scaling).forEach(System.out::println);
         }
         if (thesis != null) {
             System.out.println();

@@ -45,6 +45,7 @@ final class Page {
             heading("Scaling");
             out.append(Plots.scaling(scaling));
             table(Scaling.table(scaling));
+            list("", Scaling.lines(scaling));
         }
         if (thesis != null) {
             heading("The thesis' timing tables");

@@ -8,6 +8,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Random;
 import org.joml.Quaterniond;
 import org.topple.physics.BodyDef;
@@ -106,6 +107,14 @@ final class Scaling {
     /** How many times the dearest contact costs what one costs in the smallest pile. */
     static double growth(List<Row> rows) {
         return rows.stream().mapToDouble(r -> r.microsPerContact).max().orElseThrow() / rows.get(0).microsPerContact;
+    }
+
+    /** The two targets, met or missed. */
+    static List<String> lines(List<Row> rows) {
+        double growth = growth(rows);
+        double bytes = rows.stream().mapToDouble(r -> r.bytesBeyondContacts).max().orElseThrow();
+        return List.of(String.format(Locale.ROOT, "cost of a contact grows by %.2f times, less than 1.5: %s", growth, growth < 1.5 ? "met" : "MISSED"),
+                String.format(Locale.ROOT, "memory beyond 1 KiB a contact is at most %.0f bytes a body, less than 2048: %s", bytes, bytes < 2048 ? "met" : "MISSED"));
     }
 
     static Table table(List<Row> rows) {

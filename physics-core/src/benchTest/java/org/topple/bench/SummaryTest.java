@@ -106,5 +106,8 @@ public class SummaryTest {
             rows.add(r);
         }
         assertEquals(1.3, Scaling.growth(rows), 1e-12);
+        rows.get(2).bytesBeyondContacts = 3000;
+        assertTrue(Scaling.lines(rows).get(0).endsWith("met"));
+        assertTrue(Scaling.lines(rows).get(1).endsWith("3000 bytes a body, less than 2048: MISSED"));
     }
 }
