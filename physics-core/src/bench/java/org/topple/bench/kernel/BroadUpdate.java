@@ -39,14 +39,15 @@ public class BroadUpdate {
         broad = phase.equals("grid") ? new HashGrid() : new SweepAndPrune();
         broad.reserve(BOXES);
         for (int i = 0; i < BOXES; i++) {
-            put(i, 1.2 * (i % 13), 1.2 * (i / 169), 1.2 * (i / 13 % 13));
+            put(i, 0);
             broad.add(i, bounds);
         }
         broad.update((a, b) -> pairs++);
     }
 
-    private void put(int i, double x, double y, double z) {
-        double[] c = {x, y, z};
+    /** Puts a box near its place in the heap. */
+    private void put(int i, double off) {
+        double[] c = {1.2 * (i % 13) + off, 1.2 * (i / 169), 1.2 * (i / 13 % 13) - off};
         for (int k = 0; k < 3; k++) {
             bounds[6 * i + k] = c[k] - 0.65;
             bounds[6 * i + 3 + k] = c[k] + 0.65;
@@ -57,9 +58,7 @@ public class BroadUpdate {
     public int update() {
         for (int m = 0; m < BOXES / 10; m++) {
             next = (next + 7) % BOXES;
-            for (int k = 0; k < 6; k++) {
-                bounds[6 * next + k] += 0.02 * (random.nextInt(3) - 1);
-            }
+            put(next, 0.2 * random.nextDouble() - 0.1);
             broad.move(next, bounds);
         }
         broad.update((a, b) -> pairs++);
