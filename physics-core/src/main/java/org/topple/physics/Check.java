@@ -43,6 +43,13 @@ final class Check {
         return value;
     }
 
+    static int count(String name, int value, int most) {
+        if (value < 0 || value > most) {
+            throw new IllegalArgumentException(name + " must be from 0 to " + most + ", but is " + value);
+        }
+        return value;
+    }
+
     static void unit(String name, Quaterniondc q) {
         notNull(name, q);
         double l2 = q.x() * q.x() + q.y() * q.y() + q.z() * q.z() + q.w() * q.w();

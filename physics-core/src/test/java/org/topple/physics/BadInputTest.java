@@ -574,6 +574,10 @@ public class BadInputTest {
         assertTrue(n[0] > 0);
     }
 
+    @Test public void worldSettingsGuard() {
+        argument("beforeChange", () -> world.settings().guard(null));
+    }
+
     // handles
 
     /** Every method of a dead handle but three is refused, whatever stands in its place. */
@@ -638,6 +642,9 @@ public class BadInputTest {
             () -> world.reserve(10, 10), () -> world.add(Blocks.cube()), () -> world.remove(cube), () -> world.ignore(cube, platform),
             () -> world.allow(cube, platform), () -> world.setEventMask(0), () -> world.addTimer(1), () -> world.removeTimer(timer), world::snapshot,
             () -> world.add(JointDef.ball(cube, null, v)),
+            () -> world.settings().set(Setting.SWEEPS, 3), () -> world.settings().stepper(WorldSettings.StepperKind.SHOCK),
+            () -> world.settings().solver(WorldSettings.SolverKind.JACOBI), () -> world.settings().friction(WorldSettings.FrictionModel.BOX),
+            () -> world.settings().broadPhase(WorldSettings.BroadPhaseKind.SWEEP), () -> world.settings().sleep(WorldSettings.SleepKind.OFF),
             () -> cube.setMaterial(Material.DEFAULT), () -> cube.setFilter(1, 1), () -> cube.setUserData("x"), () -> cube.setPose(v, new Quaterniond()),
             () -> cube.setPosition(1, 2, 3), () -> cube.setVelocity(1, 2, 3), () -> cube.setAngularVelocity(1, 2, 3), () -> cube.applyForce(1, 2, 3),
             () -> cube.applyForceAt(v, v), () -> cube.applyTorque(1, 2, 3), () -> cube.applyImpulse(1, 2, 3), () -> cube.applyImpulseAt(v, v),

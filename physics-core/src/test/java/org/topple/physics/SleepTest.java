@@ -308,6 +308,20 @@ public class SleepTest {
         assertTrue("slides: " + Blocks.at(cube).x, Blocks.at(cube).x > 0.05);
     }
 
+    /** A parameter that changes wakes what sleeps; one that is set to what it is does not. */
+    @Test @Spec("S56") public void aChangedSettingWakesAll() {
+        World world = Blocks.floor();
+        Body cube = Blocks.cube(world, 0, 0.5, 0);
+        assertTrue(Blocks.sleep(world, 120, cube));
+        world.settings().set(Setting.SWEEPS, world.settings().get(Setting.SWEEPS)).friction(world.settings().friction());
+        assertTrue(cube.isAsleep());
+        world.settings().set(Setting.SLOP, 1e-4);
+        assertFalse(cube.isAsleep());
+        assertTrue(Blocks.sleep(world, 120, cube));
+        world.settings().friction(WorldSettings.FrictionModel.MANIFOLD);
+        assertFalse(cube.isAsleep());
+    }
+
     @Test @Spec("S56") public void aScriptedBodyThatArrivesWakesWhatItPushes() {
         World world = Blocks.floor();
         Body cube = Blocks.cube(world, 0, 0.5, 0);

@@ -54,6 +54,7 @@ public final class WorldSettings {
     }
 
     private long changes;
+    private Runnable door = () -> { };
     private final double[] values = new double[Setting.values().length];
     private StepperKind stepper = StepperKind.LAYER;
     private SolverKind solver = SolverKind.GAUSS_SEIDEL;
@@ -90,7 +91,12 @@ public final class WorldSettings {
                 .set(Setting.RESTITUTION_SPEED, 0);
     }
 
-    /** How often something has been set. */
+    /** Runs something before each change to another value; what it throws refuses the change. A world keeps its settings through a step with it. */
+    public void guard(Runnable beforeChange) {
+        door = notNull("beforeChange", beforeChange);
+    }
+
+    /** How often something has been set to another value. */
     public long changes() {
         return changes;
     }
@@ -117,8 +123,10 @@ public final class WorldSettings {
         if (s == Setting.SUBGROUP && value == 0 && get(Setting.FIXATE) != 0) {
             throw new IllegalArgumentException("subgroup must not be cleared while fixate is set");
         }
-        values[s.ordinal()] = value;
-        changes++;
+        if (values[s.ordinal()] != value) {
+            change();
+            values[s.ordinal()] = value;
+        }
         return this;
     }
 
@@ -129,8 +137,10 @@ public final class WorldSettings {
 
     /** How a step is made. */
     public WorldSettings stepper(StepperKind kind) {
-        stepper = notNull("stepper", kind);
-        changes++;
+        if (notNull("stepper", kind) != stepper) {
+            change();
+            stepper = kind;
+        }
         return this;
     }
 
@@ -141,8 +151,10 @@ public final class WorldSettings {
 
     /** How rows are swept. */
     public WorldSettings solver(SolverKind kind) {
-        solver = notNull("solver", kind);
-        changes++;
+        if (notNull("solver", kind) != solver) {
+            change();
+            solver = kind;
+        }
         return this;
     }
 
@@ -153,8 +165,10 @@ public final class WorldSettings {
 
     /** How friction is bounded. */
     public WorldSettings friction(FrictionModel model) {
-        friction = notNull("friction", model);
-        changes++;
+        if (notNull("friction", model) != friction) {
+            change();
+            friction = model;
+        }
         return this;
     }
 
@@ -165,8 +179,10 @@ public final class WorldSettings {
 
     /** Which search finds pairs; read when the world is made. */
     public WorldSettings broadPhase(BroadPhaseKind kind) {
-        broadPhase = notNull("broadPhase", kind);
-        changes++;
+        if (notNull("broadPhase", kind) != broadPhase) {
+            change();
+            broadPhase = kind;
+        }
         return this;
     }
 
@@ -177,9 +193,16 @@ public final class WorldSettings {
 
     /** When bodies may sleep. */
     public WorldSettings sleep(SleepKind kind) {
-        sleep = notNull("sleep", kind);
-        changes++;
+        if (notNull("sleep", kind) != sleep) {
+            change();
+            sleep = kind;
+        }
         return this;
+    }
+
+    private void change() {
+        door.run();
+        changes++;
     }
 
     private static <T> T notNull(String name, T value) {
