@@ -2,6 +2,7 @@ package org.topple.app;
 
 import java.util.function.Supplier;
 import org.joml.Vector3d;
+import org.joml.Vector3dc;
 import org.topple.app.sim.PhysicsThread;
 import org.topple.app.sim.WorldSimulation;
 import org.topple.physics.World;
@@ -15,29 +16,41 @@ import org.topple.scenes.Scene;
  * once: everything that sleeps is woken to feel them.
  */
 public final class Experiment {
+    /** How many times slower slow motion is. */
+    static final double SLOW_MOTION = 0.2;
+    private static final double USUAL_GRAVITY = 9.81;
+
     private final Scene scene;
-    private final double initialGravity;
-    private final double initialScale;
+    private final ExperimentDefaults defaults;
+    /** Gravity of the scene itself, known once it was built. */
+    private volatile Vector3dc own = new Vector3d(0, -USUAL_GRAVITY, 0);
     private WorldSettings settings;
     private double step;
     private double timeScale;
+    private boolean slow;
+    /** NaN until the user changes it. */
     private double gravity;
-    private double friction = Double.NaN;
-    private double restitution = Double.NaN;
+    private double friction;
+    private double restitution;
 
-    Experiment(Scene scene, double gravity, double timeScale) {
+    Experiment(Scene scene, ExperimentDefaults defaults) {
         this.scene = scene;
-        initialGravity = gravity;
-        initialScale = timeScale;
+        this.defaults = defaults;
         reset();
     }
 
-    /** The values that the scene asks for. */
+    /** The values that the scene asks for, or the user for all scenes. */
     void reset() {
-        settings = scene.settings();
-        step = scene.step();
-        timeScale = initialScale;
-        gravity = initialGravity;
+        settings = new WorldSettings(scene.settings());
+        if (defaults.stepper() != null) {
+            settings.stepper(defaults.stepper());
+        }
+        if (defaults.sleep() != null) {
+            settings.sleep(defaults.sleep());
+        }
+        step = defaults.step() == defaults.step() ? defaults.step() : scene.step();
+        timeScale = defaults.timeScale();
+        gravity = Double.NaN;
         friction = Double.NaN;
         restitution = Double.NaN;
     }
@@ -45,51 +58,64 @@ public final class Experiment {
     /** Takes over what a restored world has. */
     void adopt(WorldSettings others, double gravityDown) {
         settings = new WorldSettings(others);
-        gravity = gravityDown;
+        if (Math.abs(gravityDown - gravity()) > 1e-9) {
+            gravity = gravityDown;
+        }
     }
 
-    /** Makes new worlds of the scene with the values of now; it may be used on any thread. */
+    /** Makes new worlds of the scene with the values of now, but for friction and restitution; it may be used on any thread. */
     Supplier<World> builder() {
         WorldSettings all = new WorldSettings(settings);
-        double g = gravity;
-        double mu = friction;
-        double e = restitution;
+        double chosen = gravity;
         return () -> {
             World world = scene.world(all);
-            world.setGravity(0, -g, 0);
-            if (mu == mu || e == e) {
-                new WorldSimulation(world).setMaterial(mu, e);
-            }
+            own = world.gravity(new Vector3d());
+            Vector3d g = pull(chosen == chosen ? chosen : initialGravity());
+            world.setGravity(g.x, g.y, g.z);
             return world;
         };
+    }
+
+    /** What scenes with the usual gravity start with can be chosen; others keep their own. */
+    private double initialGravity() {
+        boolean usual = own.x() == 0 && own.y() == -USUAL_GRAVITY && own.z() == 0;
+        return usual && defaults.gravity() == defaults.gravity() ? defaults.gravity() : own.length();
+    }
+
+    /** Gravity of some strength in the direction in which it pulls in the scene. */
+    private Vector3d pull(double strength) {
+        Vector3d g = new Vector3d(own);
+        return g.length() > 0 ? g.mul(strength / g.length()) : g.set(0, -strength, 0);
     }
 
     /** Tells the physics thread everything. */
     void apply(PhysicsThread<WorldSimulation> physics) {
         WorldSettings all = new WorldSettings(settings);
-        double g = gravity;
+        Vector3d g = pull(gravity());
+        double strength = gravity();
         double mu = friction;
         double e = restitution;
         physics.setStep(step);
-        physics.setTimeScale(timeScale);
+        physics.setTimeScale(speed());
         physics.send(s -> {
-            WorldSettings to = s.world().settings();
-            to.stepper(all.stepper()).solver(all.solver()).friction(all.friction()).sleep(all.sleep());
-            // fixation needs subgroups: cleared first, set last
-            to.set(Setting.FIXATE, 0);
-            for (Setting k : Setting.values()) {
-                to.set(k, all.get(k));
-            }
+            put(all, s.world().settings());
             // tilted gravity keeps its direction
-            Vector3d now = s.world().gravity(new Vector3d());
-            if (Math.abs(now.length() - g) > 1e-9) {
-                s.world().setGravity(0, -g, 0);
+            if (Math.abs(s.world().gravity(new Vector3d()).length() - strength) > 1e-9) {
+                s.world().setGravity(g.x, g.y, g.z);
             }
-            if (mu == mu || e == e) {
-                s.setMaterial(mu, e);
-            }
+            s.setMaterial(mu, e);
             s.world().wakeAll();
         });
+    }
+
+    /** Copies all settings. */
+    static void put(WorldSettings from, WorldSettings to) {
+        to.stepper(from.stepper()).solver(from.solver()).friction(from.friction()).sleep(from.sleep());
+        // fixation needs subgroups: cleared first, set last
+        to.set(Setting.FIXATE, 0);
+        for (Setting k : Setting.values()) {
+            to.set(k, from.get(k));
+        }
     }
 
     public WorldSettings settings() {
@@ -112,12 +138,26 @@ public final class Experiment {
         timeScale = scale;
     }
 
-    public double gravity() {
-        return gravity;
+    public boolean isSlow() {
+        return slow;
     }
 
-    public void setGravity(double down) {
-        gravity = down;
+    /** Slow motion on top of the time scale, which comes back afterwards. */
+    public void setSlow(boolean on) {
+        slow = on;
+    }
+
+    /** Seconds simulated per second: the time scale, or a fifth of it in slow motion. */
+    public double speed() {
+        return Math.max(0.01, slow ? SLOW_MOTION * timeScale : timeScale);
+    }
+
+    public double gravity() {
+        return gravity == gravity ? gravity : initialGravity();
+    }
+
+    public void setGravity(double strength) {
+        gravity = strength;
     }
 
     public double friction() {

@@ -61,7 +61,6 @@ public final class LabModel extends ViewModel {
     Missile missile = Missile.BALL;
     RenderOptions options = RenderOptions.DEFAULT;
     int inspected = -1;
-    boolean slow;
 
     public LabModel() {
         physics.setOnFailure(e -> {
@@ -109,10 +108,11 @@ public final class LabModel extends ViewModel {
         loader.execute(() -> {
             try {
                 World restored = state == null ? null : restored(state);
-                World world = restored == null ? builder.get() : restored;
+                World fresh = builder.get();
+                World world = restored == null ? fresh : restored;
                 world.reserve(bodies, pairs);
                 boolean lost = state != null && restored == null;
-                ui.post(() -> loaded(load, world, restored != null, lost));
+                ui.post(() -> loaded(load, world, fresh, lost));
             } catch (RuntimeException | OutOfMemoryError e) {
                 Log.e(TAG, "the scene could not be built", e);
                 failure.postValue(e);
@@ -129,16 +129,26 @@ public final class LabModel extends ViewModel {
         }
     }
 
-    private void loaded(int load, World world, boolean restored, boolean lost) {
+    private void loaded(int load, World world, World fresh, boolean lost) {
         if (load != loads || cleared) {
             return;
         }
+        boolean restored = world != fresh;
         if (restored) {
             experiment.adopt(world.settings(), world.gravity(new Vector3d()).length());
         }
         physics.setStep(experiment.step());
-        physics.setTimeScale(experiment.timeScale());
-        physics.send(s -> s.replace(world));
+        physics.setTimeScale(experiment.speed());
+        double mu = experiment.friction();
+        double e = experiment.restitution();
+        physics.send(s -> {
+            s.replace(world);
+            if (restored) {
+                s.learnMaterials(fresh, mu, e);
+            } else {
+                s.setMaterial(mu, e);
+            }
+        });
         progress.setValue(lost ? Progress.RESTART_READY : Progress.READY);
     }
 

@@ -43,7 +43,7 @@ final class OverlayPanel implements Panel {
                 lab.applyOptions();
             });
         }
-        rows.choice(lab.getString(R.string.missile), "", names(lab, R.string.missile_ball, R.string.missile_box), model.missile.ordinal(),
+        rows.choice(lab.getString(R.string.missile), "", names(lab, R.string.missile_ball, R.string.missile_box, R.string.missile_ragdoll), model.missile.ordinal(),
             i -> model.missile = Missile.values()[i]);
         if (lab.hasTilt()) {
             rows.toggle(lab.getString(R.string.tilt), "", lab.prefs().tilt(), lab::setTilt);

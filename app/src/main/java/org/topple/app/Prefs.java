@@ -8,6 +8,8 @@ import java.util.ArrayList;
 import java.util.List;
 import org.topple.app.gl.Shadows;
 import org.topple.app.ui.Units;
+import org.topple.physics.settings.WorldSettings.SleepKind;
+import org.topple.physics.settings.WorldSettings.StepperKind;
 import org.topple.scenes.Scene;
 import org.topple.scenes.Scenes;
 
@@ -16,7 +18,7 @@ public final class Prefs {
     static final int MOST_RECENT = 4;
     static final String THEME = "theme", QUALITY = "quality", SHADOWS = "shadows", FRAME_RATE = "frame_rate", HAPTICS = "haptics", SHAKE = "shake",
             TILT = "tilt", UNITS = "units", REDUCED_MOTION = "reduced_motion", STRENGTH = "strength", GRAVITY = "gravity", TIME_SCALE = "time_scale",
-            RECENT = "recent", RESET = "reset", MISSILE = "missile";
+            STEP = "step", STEPPER = "stepper", SLEEP = "sleep", RECENT = "recent", RESET = "reset";
 
     private final SharedPreferences values;
 
@@ -84,14 +86,19 @@ public final class Prefs {
         return number(STRENGTH, 30, 1, 1000);
     }
 
-    /** Gravity that scenes start with, m/s^2. */
-    double gravity() {
-        return number(GRAVITY, 9.81, 0, 100);
+    /** What scenes start with. */
+    ExperimentDefaults defaults() {
+        return new ExperimentDefaults(number(GRAVITY, Double.NaN, 0, 100), number(TIME_SCALE, 1, 0.01, 10), number(STEP, Double.NaN, 1e-4, 0.1),
+            one(StepperKind.class, text(STEPPER, "")), one(SleepKind.class, text(SLEEP, "")));
     }
 
-    /** Speed that scenes start with. */
-    double timeScale() {
-        return number(TIME_SCALE, 1, 0.01, 10);
+    private static <E extends Enum<E>> E one(Class<E> type, String name) {
+        for (E e : type.getEnumConstants()) {
+            if (e.name().equals(name)) {
+                return e;
+            }
+        }
+        return null;
     }
 
     /** Scenes opened last, newest first. */

@@ -44,6 +44,7 @@ final class Senses implements SensorEventListener {
     private final float[] beyond = new float[3];
     private final Vector3f down = new Vector3f();
     private boolean tilting;
+    private boolean shaking;
 
     /** Yaw of the camera in radians, strength of gravity in m/s^2, and how the screen is turned. */
     Senses(Context context, PhysicsThread<WorldSimulation> physics, DoubleSupplier yaw, DoubleSupplier strength, IntSupplier displayRotation) {
@@ -70,19 +71,31 @@ final class Senses implements SensorEventListener {
         return rotation != null;
     }
 
-    /** Starts to feel what is wanted. */
+    /** Feels what is wanted from now on. However the device is held when tilting starts is upright; what goes on is not touched. */
     void start(boolean withTilt, boolean withShake, boolean withHaptics) {
-        stop();
-        tilting = withTilt && rotation != null;
-        tilt.reset();
-        if (tilting) {
+        boolean tilts = withTilt && rotation != null;
+        if (tilts && !tilting) {
+            tilt.reset();
             sensors.registerListener(this, rotation, SensorManager.SENSOR_DELAY_GAME);
+        } else if (!tilts && tilting) {
+            sensors.unregisterListener(this, rotation);
+            pullDown();
         }
-        if (withShake && acceleration != null) {
+        tilting = tilts;
+        boolean shakes = withShake && acceleration != null;
+        if (shakes && !shaking) {
             sensors.registerListener(this, acceleration, SensorManager.SENSOR_DELAY_GAME);
+        } else if (!shakes && shaking) {
+            sensors.unregisterListener(this, acceleration);
         }
+        shaking = shakes;
         boolean vibrates = withHaptics && vibrator != null && vibrator.hasVibrator() && systemAllows();
         physics.send(s -> s.setOnHit(vibrates ? this::hit : speed -> { }));
+    }
+
+    private void pullDown() {
+        double g = strength.getAsDouble();
+        physics.send(s -> s.world().setGravity(0, -g, 0));
     }
 
     @SuppressWarnings("deprecation") // newer systems silence vibrations themselves; older ones say so here
@@ -96,10 +109,10 @@ final class Senses implements SensorEventListener {
             sensors.unregisterListener(this);
         }
         if (tilting) {
-            tilting = false;
-            double g = strength.getAsDouble();
-            physics.send(s -> s.world().setGravity(0, -g, 0));
+            pullDown();
         }
+        tilting = false;
+        shaking = false;
         physics.send(s -> s.setOnHit(speed -> { }));
     }
 

@@ -2,5 +2,5 @@ package org.topple.app.sim;
 
 /** What can be thrown. */
 public enum Missile {
-    BALL, BOX
+    BALL, BOX, RAGDOLL
 }

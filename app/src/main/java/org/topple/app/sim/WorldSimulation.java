@@ -1,31 +1,21 @@
 package org.topple.app.sim;
 
-import java.util.ArrayDeque;
 import java.util.ArrayList;
-import java.util.Deque;
 import java.util.List;
 import java.util.function.DoubleConsumer;
 import org.joml.Vector3d;
 import org.joml.Vector3dc;
 import org.topple.physics.Body;
-import org.topple.physics.BodyDef;
 import org.topple.physics.Events;
 import org.topple.physics.World;
-import org.topple.physics.body.Material;
 import org.topple.physics.body.MotionType;
 import org.topple.physics.graph.EventKind;
-import org.topple.physics.shape.Box;
-import org.topple.physics.shape.Shape;
-import org.topple.physics.shape.Sphere;
 
 /** Steps a world of the engine, and does to it what the user wants. */
 public final class WorldSimulation implements Simulation {
-    /** Most bodies that were thrown; then the first ones go. */
-    static final int MOST_MISSILES = 16;
-    private static final double MISSILE_DENSITY = 2000;
-
     private final Fingers fingers = new Fingers();
-    private final Deque<Body> missiles = new ArrayDeque<>();
+    private final Missiles missiles = new Missiles();
+    private final OwnMaterials materials = new OwnMaterials();
     private World world;
     private Events events;
     private WorldRecorder recorder;
@@ -53,6 +43,7 @@ public final class WorldSimulation implements Simulation {
 
     /** Goes on with another world. */
     public void replace(World other) {
+        materials.clear();
         take(other);
     }
 
@@ -137,15 +128,7 @@ public final class WorldSimulation implements Simulation {
 
     /** Throws something of a size (m) from a point with a velocity (m/s). */
     public void shoot(Missile kind, double size, Vector3dc from, Vector3dc velocity) {
-        if (missiles.size() >= MOST_MISSILES) {
-            Body oldest = missiles.removeFirst();
-            if (oldest.isAlive()) {
-                world.remove(oldest);
-            }
-        }
-        Shape shape = kind == Missile.BALL ? new Sphere(size / 2) : new Box(size / 2, size / 2, size / 2);
-        missiles.addLast(world.add(BodyDef.dynamic(shape).density(MISSILE_DENSITY).friction(0.5).position(from)
-            .velocity(velocity.x(), velocity.y(), velocity.z())));
+        missiles.shoot(world, kind, size, from, velocity);
     }
 
     /** Changes the velocity of every movable body by so much, m/s. */
@@ -167,13 +150,14 @@ public final class WorldSimulation implements Simulation {
         }
     }
 
-    /** Gives every body this friction and restitution; NaN leaves one as it is. */
+    /** Gives every body this friction and restitution; NaN gives back its own one. */
     public void setMaterial(double friction, double restitution) {
-        world.forEachBody(b -> {
-            Material m = b.material();
-            m = friction == friction ? m.withFriction(friction) : m;
-            b.setMaterial(restitution == restitution ? m.withRestitution(restitution) : m);
-        });
+        materials.give(world, friction, restitution);
+    }
+
+    /** The same for a world that has these values already; another world of its scene tells the own ones. */
+    public void learnMaterials(World fresh, double friction, double restitution) {
+        materials.learn(fresh, friction, restitution);
     }
 
     /** All that is to be told of a body, or null if it is gone. */

@@ -141,13 +141,13 @@ public class WorldSimulationTest {
     @Test
     public void missilesFlyAndTheOldestGoFirst() {
         WorldSimulation s = fallingBox(0);
-        for (int i = 0; i < WorldSimulation.MOST_MISSILES + 3; i++) {
+        for (int i = 0; i < Missiles.MOST + 3; i++) {
             s.shoot(i % 2 == 0 ? Missile.BALL : Missile.BOX, 0.3, new Vector3d(20, 5 + i, 0), new Vector3d(1, 0, 0));
         }
-        assertEquals(2 + WorldSimulation.MOST_MISSILES, s.world().bodyCount());
+        assertEquals(2 + Missiles.MOST, s.world().bodyCount());
         run(s, 10);
         s.write(snapshot);
-        assertEquals(2 + WorldSimulation.MOST_MISSILES, snapshot.looks.length);
+        assertEquals(2 + Missiles.MOST, snapshot.looks.length);
     }
 
     @Test
