@@ -4,6 +4,7 @@ import android.content.Context;
 import android.content.Intent;
 import android.content.SharedPreferences;
 import android.content.res.Configuration;
+import android.graphics.Rect;
 import android.os.Bundle;
 import android.util.Log;
 import android.view.KeyEvent;
@@ -52,6 +53,7 @@ public final class LabActivity extends AppCompatActivity implements LabView.Host
     private TextView status;
     private Panels panels;
     private LabKeys keys;
+    private ToolTray tray;
     private AlertDialog dialog;
     private int refreshes;
 
@@ -71,13 +73,14 @@ public final class LabActivity extends AppCompatActivity implements LabView.Host
         view = findViewById(R.id.lab);
         status = findViewById(R.id.status);
         panels = new Panels(this);
+        tray = new ToolTray(this);
         keys = new LabKeys(this);
         model = new ViewModelProvider(this).get(LabModel.class);
         physics = model.physics();
         if (model.scene == null) {
             begin(saved);
         }
-        this.<TextView>findViewById(R.id.title).setText(Words.title(model.scene.name()));
+        this.<TextView>findViewById(R.id.title).setText(Words.scene(model.scene.name()));
         applyTheme();
         view.show(model, this);
         senses = new Senses(this, physics, () -> view.camera().yaw(), () -> model.experiment.gravity(), this::screenRotation);
@@ -195,6 +198,7 @@ public final class LabActivity extends AppCompatActivity implements LabView.Host
         on(R.id.tool_experiment, () -> panels.toggle(Panel.Kind.EXPERIMENT));
         on(R.id.tool_plots, () -> panels.toggle(Panel.Kind.PLOTS));
         on(R.id.tool_settings, () -> startActivity(new Intent(this, SettingsActivity.class)));
+        tray.show(model.tool);
         showTools();
     }
 
@@ -207,6 +211,7 @@ public final class LabActivity extends AppCompatActivity implements LabView.Host
     void setTool(Tool tool) {
         model.tool = tool;
         view.gestures().setTool(tool);
+        tray.show(tool);
         showTools();
     }
 
@@ -267,6 +272,20 @@ public final class LabActivity extends AppCompatActivity implements LabView.Host
         panels.show(Panel.Kind.INSPECTOR);
     }
 
+    @Override
+    public void clearArea(Rect out) {
+        View top = findViewById(R.id.top);
+        View tools = findViewById(R.id.tools);
+        View tray = findViewById(R.id.tray);
+        out.set(0, 0, view.getWidth(), view.getHeight());
+        if (out.width() > out.height()) {
+            out.right = tools.getLeft();
+        } else {
+            out.top = top.getBottom();
+            out.bottom = tray.getVisibility() == View.VISIBLE ? tray.getTop() : tools.getTop();
+        }
+    }
+
     // what changes while it runs
 
     private void refresh() {
@@ -277,6 +296,7 @@ public final class LabActivity extends AppCompatActivity implements LabView.Host
             : model.experiment.isSlow() ? getString(R.string.slow, Words.number(wanted)) : "";
         if (!text.contentEquals(status.getText())) {
             status.setText(text);
+            status.setVisibility(text.isEmpty() ? View.GONE : View.VISIBLE);
         }
         panels.update();
         AccessibilityManager a = ContextCompat.getSystemService(this, AccessibilityManager.class);
@@ -299,6 +319,7 @@ public final class LabActivity extends AppCompatActivity implements LabView.Host
         findViewById(R.id.loading).setVisibility(p == LabModel.Progress.LOADING ? View.VISIBLE : View.GONE);
         if (p != LabModel.Progress.LOADING) {
             applyPrefs();
+            view.frameScene();
             if (p == LabModel.Progress.RESTART_READY) {
                 Toast.makeText(this, R.string.state_lost, Toast.LENGTH_LONG).show();
             }

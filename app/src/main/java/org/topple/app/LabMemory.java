@@ -9,7 +9,7 @@ import org.topple.app.touch.Tool;
 
 /** What the system keeps of the lab's screen when the process dies: all but the world, which goes to a file. UI thread. */
 final class LabMemory {
-    private static final String CAMERA = "camera", PANEL = "panel", TOOL = "tool", MISSILE = "missile", PAUSED = "paused", STEP = "step", SCALE = "scale",
+    private static final String CAMERA = "camera", CHOSEN = "chosen", PANEL = "panel", TOOL = "tool", MISSILE = "missile", PAUSED = "paused", STEP = "step", SCALE = "scale",
             SLOW = "slow", FRICTION = "friction", RESTITUTION = "restitution", OVERLAYS = "overlays", COLORS = "colors", INSPECTED = "inspected";
 
     private LabMemory() { }
@@ -18,6 +18,7 @@ final class LabMemory {
     static void save(LabModel model, Camera c, Panel.Kind open, Bundle state) {
         Vector3f t = c.target(new Vector3f());
         state.putFloatArray(CAMERA, new float[] {t.x, t.y, t.z, c.yaw(), c.pitch(), c.distance()});
+        state.putBoolean(CHOSEN, model.cameraChosen);
         state.putInt(PANEL, open.ordinal());
         state.putInt(TOOL, model.tool.ordinal());
         state.putInt(MISSILE, model.missile.ordinal());
@@ -38,6 +39,7 @@ final class LabMemory {
         if (c != null && c.length == 6) {
             model.camera = Camera.lookingAt(c[0], c[1], c[2], c[3], c[4], c[5]);
         }
+        model.cameraChosen = saved.getBoolean(CHOSEN);
         experiment.setStep(saved.getDouble(STEP, experiment.step()));
         experiment.setTimeScale(saved.getDouble(SCALE, experiment.timeScale()));
         experiment.setSlow(saved.getBoolean(SLOW));

@@ -57,6 +57,8 @@ public final class LabModel extends ViewModel {
     Scene scene;
     Experiment experiment;
     Camera camera;
+    /** Whether the user has chosen the camera; until then it shows the whole scene. */
+    boolean cameraChosen;
     Tool tool = Tool.GRAB;
     Missile missile = Missile.BALL;
     RenderOptions options = RenderOptions.DEFAULT;

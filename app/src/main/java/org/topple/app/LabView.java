@@ -3,6 +3,7 @@ package org.topple.app;
 import android.animation.ValueAnimator;
 import android.annotation.SuppressLint;
 import android.content.Context;
+import android.graphics.Rect;
 import android.opengl.GLSurfaceView;
 import android.util.AttributeSet;
 import android.view.InputDevice;
@@ -10,9 +11,11 @@ import android.view.MotionEvent;
 import android.view.ViewConfiguration;
 import androidx.annotation.NonNull;
 import androidx.core.view.ViewCompat;
+import java.util.function.Consumer;
 import org.joml.Vector3d;
 import org.joml.Vector3f;
 import org.topple.app.gl.Camera;
+import org.topple.app.gl.Framing;
 import org.topple.app.gl.LabRenderer;
 import org.topple.app.sim.PhysicsThread;
 import org.topple.app.sim.WorldSimulation;
@@ -32,6 +35,9 @@ public final class LabView extends GLSurfaceView implements Actions {
     interface Host {
         /** The user wants to know all about a body; -1 for none. */
         void inspect(int body);
+
+        /** The part of the view that no control covers. */
+        void clearArea(Rect out);
     }
 
     private final Gestures gestures;
@@ -110,6 +116,21 @@ public final class LabView extends GLSurfaceView implements Actions {
         }
     }
 
+    /** Shows the whole scene in what controls leave free, unless the user has chosen a camera. */
+    void frameScene() {
+        if (model != null && model.scene != null && !model.cameraChosen && model.isLoaded() && getWidth() > 0) {
+            wholeScene(this::setCamera);
+        }
+    }
+
+    private void wholeScene(Consumer<Camera> shown) {
+        Camera from = Camera.of(model.scene.camera()).withScreen(getWidth(), getHeight());
+        Rect clear = new Rect();
+        host.clearArea(clear);
+        physics.ask(s -> Framing.box(s.picture()), box -> post(() ->
+            shown.accept(box == null ? from : from.fitInto(box, clear.left, clear.top, clear.right, clear.bottom))));
+    }
+
     /** Goes to another camera, smoothly unless the user dislikes that. */
     void glideTo(Camera goal) {
         stopGlide();
@@ -153,6 +174,8 @@ public final class LabView extends GLSurfaceView implements Actions {
     protected void onSizeChanged(int width, int height, int oldWidth, int oldHeight) {
         super.onSizeChanged(width, height, oldWidth, oldHeight);
         setCamera(camera.withScreen(width, height));
+        // controls have their places after all are laid out
+        post(this::frameScene);
     }
 
     @SuppressLint("ClickableViewAccessibility") // bodies are virtual views with actions of their own
@@ -245,21 +268,25 @@ public final class LabView extends GLSurfaceView implements Actions {
 
     @Override
     public void orbit(float dx, float dy) {
+        model.cameraChosen = true;
         setCamera(camera.orbit(dx, dy));
     }
 
     @Override
     public void pan(float dx, float dy) {
+        model.cameraChosen = true;
         setCamera(camera.pan(dx, dy));
     }
 
     @Override
     public void zoom(float factor, float x, float y) {
+        model.cameraChosen = true;
         setCamera(camera.zoom(factor, x, y));
     }
 
     @Override
     public void focus(float x, float y) {
+        model.cameraChosen = true;
         Vector3d eye = eye();
         Vector3d d = direction(x, y);
         double angle = fingerAngle();
@@ -267,7 +294,7 @@ public final class LabView extends GLSurfaceView implements Actions {
             if (place != null) {
                 glideTo(camera.focus(place.x(), place.y(), place.z(), place.radius()));
             } else if (model.scene != null) {
-                glideTo(Camera.of(model.scene.camera()).withScreen(camera.width(), camera.height()));
+                wholeScene(this::glideTo);
             }
         }));
     }

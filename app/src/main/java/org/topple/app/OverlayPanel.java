@@ -4,10 +4,9 @@ import android.content.Context;
 import android.widget.LinearLayout;
 import org.topple.app.gl.ColorMode;
 import org.topple.app.gl.Overlay;
-import org.topple.app.sim.Missile;
 import org.topple.app.ui.Rows;
 
-/** What is drawn over the bodies, what their colors tell, what is thrown. */
+/** What is drawn over the bodies, and what their colors tell. */
 final class OverlayPanel implements Panel {
     private static final int[] COLORS = {R.string.color_state, R.string.color_material, R.string.color_group, R.string.color_layer};
     private static final int[] OVERLAYS = {R.string.overlay_contacts, R.string.overlay_impulses, R.string.overlay_penetration, R.string.overlay_joints,
@@ -43,8 +42,6 @@ final class OverlayPanel implements Panel {
                 lab.applyOptions();
             });
         }
-        rows.choice(lab.getString(R.string.missile), "", names(lab, R.string.missile_ball, R.string.missile_box, R.string.missile_ragdoll), model.missile.ordinal(),
-            i -> model.missile = Missile.values()[i]);
         if (lab.hasTilt()) {
             rows.toggle(lab.getString(R.string.tilt), "", lab.prefs().tilt(), lab::setTilt);
         } else {

@@ -48,6 +48,9 @@ final class Panels {
         holder.setVisibility(panel == null ? View.GONE : View.VISIBLE);
         if (panel != null) {
             ScrollView scroll = new ScrollView(lab);
+            scroll.setVerticalScrollBarEnabled(false);
+            scroll.setVerticalFadingEdgeEnabled(true);
+            scroll.setFadingEdgeLength(Rows.dp(lab, 28));
             LinearLayout column = Rows.column(lab);
             panel.fill(column);
             scroll.addView(column);

@@ -59,7 +59,10 @@ final class SceneAdapter extends RecyclerView.Adapter<RecyclerView.ViewHolder> {
     @Override
     public RecyclerView.ViewHolder onCreateViewHolder(@NonNull ViewGroup parent, int type) {
         int layout = type == SHELF ? R.layout.gallery_shelf : R.layout.gallery_scene;
-        return new Holder(LayoutInflater.from(parent.getContext()).inflate(layout, parent, false));
+        View v = LayoutInflater.from(parent.getContext()).inflate(layout, parent, false);
+        // pictures have the round corners of their cards
+        v.setClipToOutline(type == SCENE);
+        return new Holder(v);
     }
 
     @Override
@@ -75,9 +78,9 @@ final class SceneAdapter extends RecyclerView.Adapter<RecyclerView.ViewHolder> {
         int thumbnail = Thumbnails.of(picture.getContext(), scene);
         picture.setImageResource(thumbnail != 0 ? thumbnail : R.drawable.icon);
         picture.setScaleType(thumbnail != 0 ? ImageView.ScaleType.CENTER_CROP : ImageView.ScaleType.CENTER);
-        holder.itemView.<TextView>findViewById(R.id.name).setText(Words.title(scene.name()));
+        holder.itemView.<TextView>findViewById(R.id.name).setText(Words.scene(scene.name()));
         holder.itemView.<TextView>findViewById(R.id.attempt).setText(scene.tryThis());
-        holder.itemView.setContentDescription(Words.title(scene.name()) + ". " + scene.shows() + ". " + scene.tryThis());
+        holder.itemView.setContentDescription(Words.scene(scene.name()) + ". " + scene.shows() + ". " + scene.tryThis());
         holder.itemView.setOnClickListener(v -> open.accept(scene));
     }
 }

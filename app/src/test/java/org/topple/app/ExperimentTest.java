@@ -144,6 +144,7 @@ public class ExperimentTest {
         var prefs = PreferenceManager.getDefaultSharedPreferences(ApplicationProvider.getApplicationContext());
         prefs.edit().putBoolean(Prefs.TILT, true).commit();
         LabActivity a = labs.lab("stack10");
+        a.model().cameraChosen = true;
         a.view().setCamera(org.topple.app.gl.Camera.lookingAt(0, 0, 0, 0, 0.3f, 9));
         a.senses().tilt(0, -1, 0);
         a.senses().tilt(0.6f, -0.8f, 0);

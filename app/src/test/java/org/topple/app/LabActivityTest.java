@@ -104,7 +104,7 @@ public class LabActivityTest {
     @Test
     public void showsTheSceneItWasAskedFor() {
         LabActivity a = lab("stack10");
-        assertEquals("Stack10", a.<TextView>findViewById(R.id.title).getText().toString());
+        assertEquals("Stack 10", a.<TextView>findViewById(R.id.title).getText().toString());
         assertEquals(11, (int) ask(a, s -> s.world().bodyCount()));
         Waiting.steps(physics(a), 3);
         assertEquals(View.GONE, a.findViewById(R.id.loading).getVisibility());

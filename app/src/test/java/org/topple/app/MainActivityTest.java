@@ -46,7 +46,7 @@ public class MainActivityTest {
         MainActivity a = Robolectric.buildActivity(MainActivity.class).setup().get();
         RecyclerView list = list(a);
         View first = list.findViewHolderForAdapterPosition(1).itemView;
-        assertEquals("Stack10", first.<TextView>findViewById(R.id.name).getText().toString());
+        assertEquals("Stack 10", first.<TextView>findViewById(R.id.name).getText().toString());
         assertTrue(first.getContentDescription().length() > 20);
         first.performClick();
         Intent opened = shadowOf(a).getNextStartedActivity();

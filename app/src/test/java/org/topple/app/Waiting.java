@@ -31,6 +31,11 @@ final class Waiting {
         }
     }
 
+    /** Does what waits on the UI thread. */
+    static void idle() {
+        shadowOf(Looper.getMainLooper()).idle();
+    }
+
     /** Until the physics thread has obeyed everything sent so far. */
     static <S extends Simulation> void obeyed(PhysicsThread<S> physics) {
         CountDownLatch done = new CountDownLatch(1);

@@ -132,6 +132,17 @@ public final class Camera {
         return with(t.x, t.y, t.z, yaw, pitch, (float) away);
     }
 
+    /** The same into a part of the screen, in pixels from its upper left corner, such as what controls leave free. */
+    public Camera fitInto(float[] box, int left, int top, int right, int bottom) {
+        if (right <= left || bottom <= top) {
+            return fit(box[0], box[1], box[2], box[3], box[4], box[5]);
+        }
+        Camera part = withScreen(right - left, bottom - top).fit(box[0], box[1], box[2], box[3], box[4], box[5]);
+        // from farther away the whole height shows as many pixels per meter as the part did
+        return part.with(part.targetX, part.targetY, part.targetZ, yaw, pitch, part.distance * height / (bottom - top)).withScreen(width, height)
+            .pan((left + right - width) / 2f, (top + bottom - height) / 2f);
+    }
+
     /** Between this camera at 0 and another at 1, on the screen of this one. */
     public Camera toward(Camera other, float t) {
         double turn = Math.IEEEremainder(other.yaw - yaw, 2 * Math.PI);

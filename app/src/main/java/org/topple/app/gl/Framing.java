@@ -1,6 +1,8 @@
 package org.topple.app.gl;
 
+import org.topple.app.sim.Look;
 import org.topple.app.sim.Snapshot;
+import org.topple.physics.shape.Shape;
 
 /** Finds a camera that shows a whole scene. */
 public final class Framing {
@@ -15,8 +17,8 @@ public final class Framing {
         return b == null ? camera : camera.fit(b[0], b[1], b[2], b[3], b[4], b[5]);
     }
 
-    /** The box around those bodies: lowest and highest corner, or null if there is none. */
-    static float[] box(Snapshot s) {
+    /** The box around those bodies, and the ground under them if there is one: lowest and highest corner, or null if there is none. */
+    public static float[] box(Snapshot s) {
         int n = s.looks.length;
         double[] mean = new double[3];
         int count = 0;
@@ -48,6 +50,9 @@ public final class Framing {
                     max[k] = (float) Math.max(max[k], at(s, i, k) + 0.7 * r);
                 }
             }
+        }
+        for (Look look : s.looks) {
+            min[1] = look.shape().kind() == Shape.HALF_SPACE ? Math.min(0, min[1]) : min[1];
         }
         return new float[] {min[0], min[1], min[2], max[0], max[1], max[2]};
     }

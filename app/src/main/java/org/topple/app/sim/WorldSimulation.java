@@ -72,6 +72,13 @@ public final class WorldSimulation implements Simulation {
         recorder.write(snapshot);
     }
 
+    /** The world as it is now. */
+    public Snapshot picture() {
+        Snapshot s = new Snapshot();
+        recorder.write(s);
+        return s;
+    }
+
     /** What else snapshots shall hold, a sum of {@link Snapshot#WITH_CONTACTS} and so on. */
     public void setDetails(int value) {
         details = value;

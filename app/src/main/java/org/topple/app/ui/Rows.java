@@ -60,8 +60,8 @@ public final class Rows {
 
     /** A heading. */
     public TextView heading(String s) {
-        TextView t = text(s, 15, R.color.ink);
-        t.setPadding(0, dp(context, 10), 0, dp(context, 4));
+        TextView t = text(s, 16, R.color.ink);
+        t.setPadding(0, dp(context, 10), 0, dp(context, 6));
         t.setTypeface(android.graphics.Typeface.create("sans-serif-medium", android.graphics.Typeface.NORMAL));
         ViewCompat.setAccessibilityHeading(t, true);
         add(t);
@@ -95,16 +95,20 @@ public final class Rows {
     public SeekBar slider(String name, String about, SliderScale scale, double value, DoubleFunction<String> show, DoubleConsumer changed) {
         LinearLayout head = new LinearLayout(context);
         head.setGravity(Gravity.CENTER_VERTICAL);
-        head.setPadding(0, dp(context, 8), 0, 0);
+        head.setPadding(0, dp(context, 14), 0, 0);
         TextView title = text(name, 15, R.color.ink);
         TextView number = text(show.apply(value), 15, R.color.accent);
         head.addView(title, new LinearLayout.LayoutParams(0, ViewGroup.LayoutParams.WRAP_CONTENT, 1));
         head.addView(number);
         add(head);
+        if (!about.isEmpty()) {
+            note(about);
+        }
         AppCompatSeekBar bar = new AppCompatSeekBar(context);
         bar.setMax(SliderScale.STOPS);
         bar.setProgress(scale.stop(value));
         bar.setMinimumHeight(dp(context, 48));
+        bar.setPadding(dp(context, 10), 0, dp(context, 10), 0);
         bar.setContentDescription(name + ", " + about);
         bar.setOnSeekBarChangeListener(new SeekBar.OnSeekBarChangeListener() {
             @Override
@@ -123,17 +127,17 @@ public final class Rows {
             public void onStopTrackingTouch(SeekBar b) { }
         });
         column.addView(bar, new LinearLayout.LayoutParams(ViewGroup.LayoutParams.MATCH_PARENT, dp(context, 48)));
-        if (!about.isEmpty()) {
-            note(about);
-        }
         return bar;
     }
 
     /** One of several names, and a line about what it means. */
     public Spinner choice(String name, String about, String[] names, int chosen, IntConsumer changed) {
         TextView title = text(name, 15, R.color.ink);
-        title.setPadding(0, dp(context, 8), 0, 0);
+        title.setPadding(0, dp(context, 14), 0, 0);
         add(title);
+        if (!about.isEmpty()) {
+            note(about);
+        }
         AppCompatSpinner spinner = new AppCompatSpinner(context);
         ArrayAdapter<String> adapter = new ArrayAdapter<>(context, android.R.layout.simple_spinner_item, names);
         adapter.setDropDownViewResource(androidx.appcompat.R.layout.support_simple_spinner_dropdown_item);
@@ -156,9 +160,6 @@ public final class Rows {
             public void onNothingSelected(AdapterView<?> parent) { }
         });
         column.addView(spinner, new LinearLayout.LayoutParams(ViewGroup.LayoutParams.MATCH_PARENT, dp(context, 48)));
-        if (!about.isEmpty()) {
-            note(about);
-        }
         return spinner;
     }
 

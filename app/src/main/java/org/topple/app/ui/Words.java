@@ -27,8 +27,13 @@ public final class Words {
         return low.isEmpty() ? low : Character.toUpperCase(low.charAt(0)) + low.substring(1);
     }
 
+    /** The name of a scene: "tower320" becomes "Tower 320", "x6-wall" becomes "X6 wall". */
+    public static String scene(String name) {
+        return title(name.replace('-', ' ').replaceAll("(?<=[a-z]{2})(?=[0-9])", " "));
+    }
+
     /** "slow motion 0.6x: physics needs 21 ms". */
     public static String slow(double speed, double stepMillis) {
-        return String.format(Locale.US, "slow motion %.1fx: physics needs %.0f ms", speed, stepMillis);
+        return String.format(Locale.US, stepMillis < 10 ? "slow motion %.1fx: physics needs %.1f ms" : "slow motion %.1fx: physics needs %.0f ms", speed, stepMillis);
     }
 }

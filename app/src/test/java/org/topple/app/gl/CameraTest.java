@@ -20,6 +20,22 @@ public class CameraTest {
         assertTrue(what + ": " + expected + " " + actual, expected.distance(actual) < tolerance);
     }
 
+    /** All corners are seen between the tool bar below and the title above, and a corner is near an edge of that part. */
+    @Test
+    public void aSceneFitsIntoWhatControlsLeaveFree() {
+        float[] box = {-8, 0, -1, 8, 3, 1};
+        for (int[] screen : new int[][] {{720, 1520, 0, 120, 720, 1250}, {1520, 720, 0, 0, 1250, 720}}) {
+            Camera c = Camera.lookingAt(1, 2, 3, 0.5f, 0.3f, 9).withScreen(screen[0], screen[1]).fitInto(box, screen[2], screen[3], screen[4], screen[5]);
+            float nearest = 1e9f;
+            for (int i = 0; i < 8; i++) {
+                Vector3f p = c.project(box[(i & 1) == 0 ? 0 : 3], box[(i & 2) == 0 ? 1 : 4], box[(i & 4) == 0 ? 2 : 5], new Vector3f());
+                assertTrue(p.x + " " + p.y, p.x >= screen[2] - 2 && p.x <= screen[4] + 2 && p.y >= screen[3] - 2 && p.y <= screen[5] + 2);
+                nearest = Math.min(nearest, Math.min(Math.min(p.x - screen[2], screen[4] - p.x), Math.min(p.y - screen[3], screen[5] - p.y)));
+            }
+            assertTrue("nearest " + nearest, nearest < 80);
+        }
+    }
+
     @Test
     public void theMiddleOfTheScreenShowsTheTarget() {
         assertNear("target", new Vector3f(1, 2, 3), under(camera, 400, 300, 10), 1e-4f);

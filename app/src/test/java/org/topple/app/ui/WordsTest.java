@@ -14,6 +14,14 @@ import org.topple.scenes.Scenes;
 
 public class WordsTest {
     @Test
+    public void namesOfScenesReadWell() {
+        assertEquals("Tower 320", Words.scene("tower320"));
+        assertEquals("X6 wall", Words.scene("x6-wall"));
+        assertEquals("Ragdolls 50x11", Words.scene("ragdolls50x11"));
+        assertEquals("Chain hang", Words.scene("chain-hang"));
+    }
+
+    @Test
     public void numbersHaveThreeDigitsAndNoNeedlessZeros() {
         assertEquals("0", Words.number(0));
         assertEquals("9.81", Words.number(9.81));

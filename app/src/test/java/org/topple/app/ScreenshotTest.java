@@ -1,0 +1,188 @@
+package org.topple.app;
+
+import static org.junit.Assert.assertTrue;
+
+import android.app.Activity;
+import android.content.Intent;
+import android.graphics.Bitmap;
+import android.graphics.Canvas;
+import android.view.View;
+import android.widget.EditText;
+import androidx.preference.PreferenceManager;
+import androidx.recyclerview.widget.RecyclerView;
+import androidx.test.core.app.ApplicationProvider;
+import java.io.IOException;
+import java.util.HashSet;
+import java.util.Set;
+import org.junit.Rule;
+import org.junit.Test;
+import org.junit.runner.RunWith;
+import org.robolectric.Robolectric;
+import org.robolectric.annotation.Config;
+import org.robolectric.annotation.GraphicsMode;
+import org.topple.app.gl.LabRenderer;
+import org.topple.testgl.GlTestRunner;
+import org.topple.testgl.OffscreenGl;
+import org.topple.testgl.Picture;
+
+/** Draws the screens as a phone would, scene included, into pictures to be looked at; and checks that they are not empty. */
+@RunWith(GlTestRunner.class)
+@GraphicsMode(GraphicsMode.Mode.NATIVE)
+@Config(sdk = 34, qualifiers = "w360dp-h760dp-notnight-xhdpi")
+public class ScreenshotTest {
+    private static final String ACROSS = "w760dp-h360dp-land-night-xhdpi";
+    private static final String DARK = "w360dp-h760dp-night-xhdpi";
+    @Rule public final LabRule labs = new LabRule();
+
+    private static void save(Activity a, Bitmap under, String name) throws IOException {
+        Waiting.idle();
+        View root = a.getWindow().getDecorView();
+        Bitmap b = Bitmap.createBitmap(root.getWidth(), root.getHeight(), Bitmap.Config.ARGB_8888);
+        Canvas canvas = new Canvas(b);
+        if (under == null) {
+            root.draw(canvas);
+        } else {
+            canvas.drawBitmap(under, 0, 0, null);
+            View frame = a.findViewById(R.id.frame);
+            frame.draw(canvas);
+        }
+        int[] pixels = new int[b.getWidth() * b.getHeight()];
+        b.getPixels(pixels, 0, b.getWidth(), 0, 0, b.getWidth(), b.getHeight());
+        Set<Integer> colors = new HashSet<>();
+        for (int i = 0; i < pixels.length; i++) {
+            pixels[i] &= 0xffffff;
+            colors.add(pixels[i]);
+        }
+        assertTrue("an empty picture", colors.size() > 20);
+        new Picture(b.getWidth(), b.getHeight(), pixels).save("screen-" + name);
+    }
+
+    /** What the renderer draws under the controls of the lab. */
+    private static Bitmap scene(LabActivity a) {
+        View v = a.view();
+        try (OffscreenGl gl = new OffscreenGl(v.getWidth(), v.getHeight())) {
+            LabRenderer r = new LabRenderer(a.model().physics().snapshots(), a.view().camera(), System::nanoTime);
+            r.setOptions(a.model().options);
+            r.onSurfaceCreated(null, null);
+            r.onSurfaceChanged(null, v.getWidth(), v.getHeight());
+            r.onDrawFrame(null);
+            r.onDrawFrame(null);
+            Picture p = gl.picture();
+            int[] pixels = p.pixels().clone();
+            for (int i = 0; i < pixels.length; i++) {
+                pixels[i] |= 0xff000000;
+            }
+            return Bitmap.createBitmap(pixels, p.width(), p.height(), Bitmap.Config.ARGB_8888);
+        }
+    }
+
+    private LabActivity lab(String scene, int steps) {
+        LabActivity a = labs.build(scene).setup().get();
+        LabRule.ready(a);
+        Waiting.steps(LabRule.physics(a), steps);
+        return a;
+    }
+
+    private static void shoot(LabActivity a, String name) throws IOException {
+        Waiting.obeyed(LabRule.physics(a));
+        Waiting.until("laid out", () -> a.view().getWidth() > 0);
+        save(a, scene(a), name);
+    }
+
+    private static MainActivity gallery() {
+        PreferenceManager.getDefaultSharedPreferences(ApplicationProvider.getApplicationContext()).edit().putString(Prefs.RECENT, "wall200,ragdoll1").commit();
+        return Robolectric.buildActivity(MainActivity.class).setup().get();
+    }
+
+    @Test
+    public void galleryByDay() throws IOException {
+        MainActivity a = gallery();
+        save(a, null, "gallery");
+        a.<RecyclerView>findViewById(R.id.scenes).scrollBy(0, 2600);
+        save(a, null, "gallery-down");
+        a.<EditText>findViewById(R.id.search).setText("wall");
+        save(a, null, "gallery-search");
+    }
+
+    @Test
+    @Config(qualifiers = ACROSS)
+    public void galleryAcross() throws IOException {
+        save(gallery(), null, "gallery-land-dark");
+    }
+
+    @Test
+    @Config(fontScale = 2)
+    public void galleryInLargeLetters() throws IOException {
+        save(gallery(), null, "gallery-font2");
+    }
+
+    @Test
+    public void labByDay() throws IOException {
+        LabActivity a = lab("wall200", 30);
+        shoot(a, "lab");
+        a.findViewById(R.id.tool_experiment).performClick();
+        shoot(a, "lab-experiment");
+        a.findViewById(R.id.tool_overlays).performClick();
+        shoot(a, "lab-overlays");
+        a.findViewById(R.id.tool_plots).performClick();
+        Waiting.steps(LabRule.physics(a), 40);
+        shoot(a, "lab-plots");
+        a.inspect(30);
+        Waiting.steps(LabRule.physics(a), 20);
+        shoot(a, "lab-inspector");
+    }
+
+    @Test
+    @Config(qualifiers = DARK)
+    public void labAtNight() throws IOException {
+        LabActivity a = lab("tower320", 20);
+        shoot(a, "lab-dark");
+        a.findViewById(R.id.tool_experiment).performClick();
+        shoot(a, "lab-dark-experiment");
+    }
+
+    @Test
+    @Config(qualifiers = ACROSS)
+    public void labAcross() throws IOException {
+        LabActivity a = lab("ragdoll1", 20);
+        shoot(a, "lab-land-dark");
+        a.findViewById(R.id.tool_experiment).performClick();
+        shoot(a, "lab-land-dark-experiment");
+        a.findViewById(R.id.tool_plots).performClick();
+        Waiting.steps(LabRule.physics(a), 30);
+        shoot(a, "lab-land-dark-plots");
+    }
+
+    @Test
+    @Config(fontScale = 1.3f)
+    public void labInLargerLetters() throws IOException {
+        LabActivity a = lab("stack10", 3);
+        a.findViewById(R.id.tool_experiment).performClick();
+        shoot(a, "lab-font13-experiment");
+    }
+
+    @Test
+    @Config(fontScale = 2)
+    public void labInLargeLetters() throws IOException {
+        LabActivity a = lab("stack10", 3);
+        a.findViewById(R.id.tool_experiment).performClick();
+        shoot(a, "lab-font2-experiment");
+        a.inspect(5);
+        Waiting.steps(LabRule.physics(a), 10);
+        shoot(a, "lab-font2-inspector");
+    }
+
+    @Test
+    public void settingsAndAbout() throws IOException {
+        save(Robolectric.buildActivity(SettingsActivity.class).setup().get(), null, "settings");
+        save(Robolectric.buildActivity(AboutActivity.class).setup().get(), null, "about");
+        save(Robolectric.buildActivity(BenchmarkActivity.class, new Intent()).setup().get(), null, "benchmark");
+    }
+
+    @Test
+    @Config(qualifiers = DARK)
+    public void settingsAndAboutAtNight() throws IOException {
+        save(Robolectric.buildActivity(SettingsActivity.class).setup().get(), null, "settings-dark");
+        save(Robolectric.buildActivity(AboutActivity.class).setup().get(), null, "about-dark");
+    }
+}
