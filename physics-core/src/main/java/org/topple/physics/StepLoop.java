@@ -59,6 +59,7 @@ final class StepLoop {
             scripts.aim(i == n ? clock.time + h : clock.time + i * h / n, h / n);
             substep(h / n);
         }
+        profile.enter(Phase.FINISH);
         graph.tellContacts();
         clock.time += h;
         clock.steps++;
@@ -68,10 +69,13 @@ final class StepLoop {
     }
 
     private void substep(double h) {
+        profile.enter(Phase.BROAD);
         graph.broad(h, context.gx, context.gy, context.gz);
         profile.end(Phase.BROAD);
+        profile.enter(Phase.NARROW);
         graph.narrow(h);
         profile.end(Phase.NARROW);
+        profile.enter(Phase.GROUPS);
         double g = context.gravity();
         groups.build(g > 0 ? -context.gx / g : 0, g > 0 ? -context.gy / g : 1, g > 0 ? -context.gz / g : 0);
         profile.groups = groups.count;
@@ -79,6 +83,7 @@ final class StepLoop {
         guard.save();
         profile.end(Phase.GROUPS);
         methods.stepper().step(context, h);
+        profile.enter(Phase.FINISH);
         groups.release();
         context.previous = h;
         script(h);

@@ -329,6 +329,7 @@ public final class World implements Recordable {
         try {
             loop.step(h);
         } finally {
+            context.profile.leave();
             stepping = false;
         }
     }

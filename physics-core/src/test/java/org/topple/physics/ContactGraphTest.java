@@ -597,9 +597,9 @@ public class ContactGraphTest {
             World world = Blocks.floor(new WorldSettings().sleep(SleepKind.OFF).stepper(StepperKind.FIXED).set(Setting.SWEEPS, 10)
                     .set(Setting.WARM_START, k == 0 ? 0.9 : 0));
             Blocks.column(world, 6, 0, 0);
-            world.context().recordResiduals(10);
+            world.profile().recordResiduals(10);
             Blocks.run(world, 100, 0.01);
-            last[k] = world.context().residuals[9];
+            last[k] = world.profile().residual(9);
         }
         assertTrue("with " + last[0] + ", without " + last[1], last[0] <= last[1] && last[1] > 0);
     }

@@ -86,7 +86,7 @@ final class GroupSolver {
         substep(step, step, warmScale, storeScale);
         sweeps.box = jacobi.box = c.settings.friction() == WorldSettings.FrictionModel.BOX;
         sweeps.measure = c.settings.get(Setting.ABSOLUTE_TOLERANCE) > 0 || c.settings.get(Setting.RELATIVE_TOLERANCE) > 0
-                || c.residuals.length > 0;
+                || c.profile.wantsResiduals();
     }
 
     /** The same for a part of the step that ends at {@code timeAtEnd}. */
@@ -229,18 +229,15 @@ final class GroupSolver {
         int least = c.settings.count(Setting.MIN_SWEEPS);
         RowSolver solver = c.settings.solver() == WorldSettings.SolverKind.JACOBI ? jacobi : sweeps;
         int visits = rows.first[to - 1] + rows.size[to - 1] - rows.first[from];
-        boolean record = c.residuals.length > 0 && to - from >= rows.blocks;
-        if (record) {
-            c.residualCount = 0;
-        }
+        boolean record = c.profile.wantsResiduals() && to - from >= rows.blocks;
         for (int q = 0; q < count; q++) {
             solver.sweep(rows, from, to, symmetric && (q & 1) == 1, v, im);
             boolean done = solver == sweeps && solveTree();
             double change = solver.change();
             c.profile.sweeps++;
             c.profile.rowVisits += visits;
-            if (record && q < c.residuals.length) {
-                c.residuals[c.residualCount++] = change;
+            if (record) {
+                c.profile.residual(q, change);
             }
             // without a division the relative test is safe at x = 0; a tolerance of 0 never stops
             if (done || q + 1 >= least && (change < absolute || relative > 0 && change <= relative * solver.largest())) {
@@ -426,8 +423,9 @@ final class GroupSolver {
         return false;
     }
 
-    /** Marks the end of a phase, but not for single bodies: reading the clock would cost more than their step. */
-    void mark(Phase phase) {
+    /** Marks the end of a phase and what comes next, but not for single bodies: reading the clock would cost more than their step. */
+    void mark(Phase phase, Phase next) {
         c.profile.end(phase);
+        c.profile.enter(next);
     }
 }

@@ -70,6 +70,7 @@ public final class LayerStepper implements Stepper {
         ContactGroups gr = c.groups;
         for (int i = 0; i < gr.count; i++) {
             if (gr.edgeStart[i] == gr.edgeStart[i + 1]) {
+                c.profile.enter(Phase.INTEGRATE);
                 solver.accelerate(i, h);
                 solver.advance(i, h);
             } else {
@@ -95,9 +96,10 @@ public final class LayerStepper implements Stepper {
     private void part(StepContext c, int g, double h) {
         ContactGroups gr = c.groups;
         int count = c.settings.count(Setting.SWEEPS);
+        c.profile.enter(Phase.ROWS);
         solver.accelerate(g, h);
         solver.fill(g);
-        solver.mark(Phase.ROWS);
+        solver.mark(Phase.ROWS, Phase.SOLVE);
         solver.rows.warmStart(c.bodies.velocity, c.bodies.invMass);
         int rounds = c.settings.count(Setting.LAYER_ROUNDS);
         if (direct && rounds > 0 && stacked(c, g)) {
@@ -107,12 +109,12 @@ public final class LayerStepper implements Stepper {
         }
         solver.sweep(0, solver.rows.blocks, count, true);
         solver.store();
-        solver.mark(Phase.SOLVE);
+        solver.mark(Phase.SOLVE, Phase.INTEGRATE);
         solver.advance(g, h);
-        solver.mark(Phase.INTEGRATE);
+        solver.mark(Phase.INTEGRATE, Phase.PROJECT);
         solver.project(g, c.settings.count(Setting.PROJECTION_SWEEPS));
         solver.bounce(g, count, true);
-        solver.mark(Phase.PROJECT);
+        c.profile.end(Phase.PROJECT);
     }
 
     /** Whether a group is a stack: tall enough, and most of what carries is flat and upright. */

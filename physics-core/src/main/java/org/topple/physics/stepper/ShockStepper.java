@@ -67,6 +67,7 @@ public final class ShockStepper implements Stepper {
         ContactGroups gr = c.groups;
         for (int g = 0; g < gr.count; g++) {
             if (gr.edgeStart[g] == gr.edgeStart[g + 1]) {
+                c.profile.enter(Phase.INTEGRATE);
                 solver.accelerate(g, h);
                 solver.advance(g, h);
             } else {
@@ -82,9 +83,10 @@ public final class ShockStepper implements Stepper {
         int corrections = c.settings.count(Setting.PROJECTION_SWEEPS);
         RowStore s = solver.rows;
         // all together, for the first part of the step; without time this is the resolution of impacts
+        c.profile.enter(Phase.ROWS);
         solver.accelerate(g, f * h);
         solver.fill(g);
-        solver.mark(Phase.ROWS);
+        solver.mark(Phase.ROWS, Phase.SOLVE);
         for (int k = 0; k < s.blocks; k++) {
             solver.split(k, f);
         }
@@ -100,13 +102,13 @@ public final class ShockStepper implements Stepper {
             solver.total(k);
         }
         solver.store();
-        solver.mark(Phase.SOLVE);
+        solver.mark(Phase.SOLVE, Phase.PROJECT);
         if (c.settings.get(Setting.SHOCK_MODIFIED) > 0) {
             solver.project(g, corrections);
         }
         // impacts that were seen ahead have been brought to the surface: they bounce there
         solver.bounce(g, sweeps, false);
-        solver.mark(Phase.PROJECT);
+        c.profile.end(Phase.PROJECT);
     }
 
     /** What touches bounces in the first pass, before the rest of gravity, and not again at the end of the step. */

@@ -24,10 +24,6 @@ public final class StepContext {
     public double gx, gy, gz;
     /** Length of the step before, in seconds; 0 before the first. */
     public double previous;
-    /** Largest change of an impulse in each sweep of the largest group of the last step, if recorded. */
-    public double[] residuals = new double[0];
-    /** How many sweeps were recorded. */
-    public int residualCount;
 
     /** The parts of a world. */
     public StepContext(BodyStore bodies, ColliderStore colliders, ContactGraph graph, ContactGroups groups, Joints joints, WorldSettings settings, Profile profile) {
@@ -43,11 +39,5 @@ public final class StepContext {
     /** Magnitude of gravity. */
     public double gravity() {
         return Math.sqrt(gx * gx + gy * gy + gz * gz);
-    }
-
-    /** Asks for residuals of this many sweeps a step; 0 stops it. */
-    public void recordResiduals(int sweeps) {
-        residuals = new double[sweeps];
-        residualCount = 0;
     }
 }
