@@ -2,6 +2,7 @@ package org.topple.app;
 
 import static org.junit.Assert.assertEquals;
 import static org.junit.Assert.assertFalse;
+import static org.junit.Assert.assertNotNull;
 import static org.junit.Assert.assertTrue;
 
 import com.android.apksig.ApkVerifier;
@@ -12,19 +13,30 @@ import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
 import java.util.zip.ZipEntry;
 import org.jf.dexlib2.DexFileFactory;
 import org.jf.dexlib2.Opcodes;
 import org.jf.dexlib2.dexbacked.DexBackedDexFile;
 import org.jf.dexlib2.iface.ClassDef;
+import org.jf.dexlib2.iface.Method;
 import org.jf.dexlib2.iface.MultiDexContainer;
 import org.junit.Test;
 
 /** What a phone checks before it installs the package; run for each build type by the tasks {@code xxxApkTest}. */
 public class ApkTest {
     private static final int MIN_SDK = 24;
+    private static final long LARGEST = 5_000_000;
     private static final File APK = new File(System.getProperty("topple.apk"));
 
     /** As "apksigner verify --min-sdk-version 24". */
@@ -62,13 +74,7 @@ public class ApkTest {
     /** As a phone, or a store, reads the manifest. */
     @Test
     public void badgingSaysWhatItIs() throws Exception {
-        Process aapt2 = new ProcessBuilder(System.getProperty("topple.aapt2"), "dump", "badging", APK.getPath())
-            .redirectErrorStream(true).start();
-        String badging;
-        try (InputStream in = aapt2.getInputStream()) {
-            badging = new String(in.readAllBytes(), StandardCharsets.UTF_8);
-        }
-        assertEquals(badging, 0, aapt2.waitFor());
+        String badging = aapt2("dump", "badging", APK.getPath());
         for (String line : new String[] {"package: name='org.topple.app'", "minSdkVersion:'" + MIN_SDK + "'", "targetSdkVersion:'34'",
             "launchable-activity: name='org.topple.app.MainActivity'", "application-label:'Topple'", "uses-gl-es: '0x30000'"}) {
             assertTrue(line + " in " + badging, badging.contains(line));
@@ -78,13 +84,102 @@ public class ApkTest {
         assertEquals("permissions in " + badging, -1, without.indexOf("uses-permission"));
     }
 
-    @Test
-    public void hasNoKotlin() throws IOException {
+    private static Map<String, ClassDef> classes() throws IOException {
         MultiDexContainer<? extends DexBackedDexFile> dex = DexFileFactory.loadDexContainer(APK, Opcodes.forApi(34));
+        Map<String, ClassDef> classes = new HashMap<>();
         for (String name : dex.getDexEntryNames()) {
             for (ClassDef c : dex.getEntry(name).getDexFile().getClasses()) {
-                assertFalse(c.getType(), c.getType().startsWith("Lkotlin/"));
+                classes.put(c.getType(), c);
             }
         }
+        return classes;
+    }
+
+    @Test
+    public void hasNoKotlin() throws IOException {
+        for (String type : classes().keySet()) {
+            assertFalse(type, type.startsWith("Lkotlin/"));
+        }
+    }
+
+    @Test
+    public void isSmallUnlessForDebugging() {
+        if (!System.getProperty("topple.debuggable").equals("true")) {
+            assertTrue("bytes: " + APK.length(), APK.length() < LARGEST);
+        }
+    }
+
+    private static String aapt2(String... arguments) throws Exception {
+        List<String> command = new ArrayList<>(List.of(System.getProperty("topple.aapt2")));
+        command.addAll(List.of(arguments));
+        Process aapt2 = new ProcessBuilder(command).redirectErrorStream(true).start();
+        String text;
+        try (InputStream in = aapt2.getInputStream()) {
+            text = new String(in.readAllBytes(), StandardCharsets.UTF_8);
+        }
+        assertEquals(text, 0, aapt2.waitFor());
+        return text;
+    }
+
+    /** Classes that the optimizer can't see the use of: the system makes them by the names in the manifest that is in the package. */
+    @Test
+    public void classesNamedInTheManifestSurvive() throws Exception {
+        Map<String, ClassDef> classes = classes();
+        String manifest = aapt2("dump", "xmltree", APK.getPath(), "--file", "AndroidManifest.xml");
+        Matcher names = Pattern.compile("E: (activity|provider|service|receiver|application)\\b.*?(?=\\n *E: |$)", Pattern.DOTALL).matcher(manifest);
+        Set<String> found = new TreeSet<>();
+        while (names.find()) {
+            Matcher name = Pattern.compile(":name\\([^)]*\\)=\"([^\"]+)\"").matcher(names.group());
+            if (name.find()) {
+                found.add(name.group(1));
+            }
+        }
+        assertTrue(found.toString(), found.containsAll(List.of("org.topple.app.MainActivity", "org.topple.app.LabActivity", "org.topple.app.BenchmarkActivity",
+            "org.topple.app.SettingsActivity", "org.topple.app.AboutActivity", "androidx.core.content.FileProvider")));
+        for (String name : found) {
+            ClassDef c = classes.get(type(name));
+            assertNotNull(name + " is gone", c);
+            assertTrue(name + " has no constructor without arguments", hasConstructor(c));
+        }
+    }
+
+    /** The same for views in layouts and preferences, which are made from a context and attributes. */
+    @Test
+    public void classesNamedInLayoutsAndPreferencesSurvive() throws Exception {
+        Map<String, ClassDef> classes = classes();
+        Set<String> found = new TreeSet<>();
+        try (Stream<Path> files = Files.walk(Path.of("src/main/res"))) {
+            for (Path file : (Iterable<Path>) files.filter(f -> f.toString().endsWith(".xml"))::iterator) {
+                String xml = new String(Files.readAllBytes(file), StandardCharsets.UTF_8);
+                Matcher tags = Pattern.compile("<([A-Za-z][\\w.]*\\.[A-Z]\\w*)|(?:class|actionViewClass|fragment)=\"([\\w.$]+)\"").matcher(xml);
+                while (tags.find()) {
+                    found.add(tags.group(1) != null ? tags.group(1) : tags.group(2));
+                }
+                Matcher preferences = Pattern.compile("<(\\w*Preference\\w*)").matcher(xml);
+                while (file.getParent().endsWith("xml") && preferences.find()) {
+                    found.add("androidx.preference." + preferences.group(1));
+                }
+            }
+        }
+        assertTrue(found.toString(), found.containsAll(List.of("org.topple.app.LabView", "org.topple.app.ui.PanelHolder",
+            "androidx.recyclerview.widget.RecyclerView", "androidx.preference.SwitchPreferenceCompat", "androidx.preference.SeekBarPreference")));
+        for (String name : found) {
+            ClassDef c = classes.get(type(name));
+            assertNotNull(name + " is gone", c);
+            assertTrue(name + " can't be made from attributes", hasConstructor(c, "Landroid/content/Context;", "Landroid/util/AttributeSet;"));
+        }
+    }
+
+    private static String type(String name) {
+        return "L" + name.replace('.', '/') + ";";
+    }
+
+    private static boolean hasConstructor(ClassDef c, String... parameters) {
+        for (Method m : c.getDirectMethods()) {
+            if (m.getName().equals("<init>") && Arrays.equals(parameters, m.getParameterTypes().stream().map(CharSequence::toString).toArray())) {
+                return true;
+            }
+        }
+        return false;
     }
 }
