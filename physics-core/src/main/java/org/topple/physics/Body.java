@@ -261,6 +261,7 @@ public final class Body {
         world.bodies.velocity[v + 1] = y;
         world.bodies.velocity[v + 2] = z;
         world.graph.wake(b);
+        world.inputs.note(Inputs.Kind.VELOCITY, b, x, y, z);
     }
 
     /** Sets the angular velocity in world axes, rad/s. Fixed bodies refuse. */
@@ -272,6 +273,7 @@ public final class Body {
         world.bodies.velocity[v + 1] = y;
         world.bodies.velocity[v + 2] = z;
         world.graph.wake(b);
+        world.inputs.note(Inputs.Kind.SPIN, b, x, y, z);
     }
 
     /** Adds a force at the center of mass for the next step, in newtons. */
@@ -280,6 +282,7 @@ public final class Body {
         Check.finite("force", x, y, z);
         push(world.bodies.force, b * BodyStore.VEL, x, y, z, 1);
         world.graph.wake(b);
+        world.inputs.note(Inputs.Kind.FORCE, b, x, y, z);
     }
 
     /** Adds a force at a world point for the next step, in newtons. */
@@ -292,6 +295,7 @@ public final class Body {
         push(world.bodies.force, b * BodyStore.VEL, force.x(), force.y(), force.z(), 1);
         push(world.bodies.force, b * BodyStore.VEL + 3, y * force.z() - z * force.y(), z * force.x() - x * force.z(), x * force.y() - y * force.x(), 1);
         world.graph.wake(b);
+        world.inputs.note(Inputs.Kind.FORCE_AT, b, force.x(), force.y(), force.z(), point.x(), point.y(), point.z());
     }
 
     /** Adds a torque for the next step, in newton meters, world axes. */
@@ -300,6 +304,7 @@ public final class Body {
         Check.finite("torque", x, y, z);
         push(world.bodies.force, b * BodyStore.VEL + 3, x, y, z, 1);
         world.graph.wake(b);
+        world.inputs.note(Inputs.Kind.TORQUE, b, x, y, z);
     }
 
     /** Changes the velocity at once by an impulse at the center of mass, in newton seconds. */
@@ -308,6 +313,7 @@ public final class Body {
         Check.finite("impulse", x, y, z);
         push(world.bodies.velocity, b * BodyStore.VEL, x, y, z, world.bodies.invMass[b]);
         world.graph.wake(b);
+        world.inputs.note(Inputs.Kind.IMPULSE, b, x, y, z);
     }
 
     /** Changes velocity and spin at once by an impulse at a world point, in newton seconds. */
@@ -320,6 +326,7 @@ public final class Body {
         push(world.bodies.velocity, b * BodyStore.VEL, impulse.x(), impulse.y(), impulse.z(), world.bodies.invMass[b]);
         turn(b, y * impulse.z() - z * impulse.y(), z * impulse.x() - x * impulse.z(), x * impulse.y() - y * impulse.x());
         world.graph.wake(b);
+        world.inputs.note(Inputs.Kind.IMPULSE_AT, b, impulse.x(), impulse.y(), impulse.z(), point.x(), point.y(), point.z());
     }
 
     /** Changes the spin at once by an angular impulse, in newton meter seconds, world axes. */
@@ -328,6 +335,7 @@ public final class Body {
         Check.finite("angular impulse", x, y, z);
         turn(b, x, y, z);
         world.graph.wake(b);
+        world.inputs.note(Inputs.Kind.ANGULAR_IMPULSE, b, x, y, z);
     }
 
     /** Linear and angular damping in 1/s, at least 0. */
@@ -538,8 +546,14 @@ public final class Body {
         return slot();
     }
 
+    /** The next three are for what {@link Inputs} notes: no change of another kind. */
+    private int told() {
+        world.idle();
+        return slot();
+    }
+
     private int movable() {
-        int b = edit();
+        int b = told();
         if (motion == MotionType.FIXED) {
             throw new IllegalStateException("a fixed body has no velocity");
         }
@@ -554,7 +568,7 @@ public final class Body {
     }
 
     private int dynamic() {
-        int b = edit();
+        int b = told();
         if (motion != MotionType.DYNAMIC) {
             throw new IllegalStateException("only dynamic bodies feel forces and impulses");
         }

@@ -206,7 +206,7 @@ public final class Joint {
 
     /** Moves the target of a drag, in world coordinates. */
     public void aim(Vector3dc target) {
-        world.change();
+        world.idle();
         alive();
         Check.finite("target", target);
         if (kind != JointDef.Kind.DRAG) {
@@ -214,6 +214,7 @@ public final class Joint {
         }
         constraint.aim(target.x(), target.y(), target.z());
         wake();
+        world.inputs.note(Inputs.Kind.AIM, number, target.x(), target.y(), target.z());
     }
 
     /** Wakes both bodies. */

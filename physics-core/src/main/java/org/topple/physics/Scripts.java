@@ -2,9 +2,13 @@ package org.topple.physics;
 
 import java.util.Arrays;
 import org.topple.physics.body.BodyStore;
+import org.topple.physics.bytes.ByteReader;
+import org.topple.physics.bytes.ByteWriter;
 import org.topple.physics.math.Quat;
 import org.topple.physics.math.Real;
+import org.topple.physics.record.WorldParts;
 import org.topple.physics.script.Motion;
+import org.topple.physics.script.MotionFormat;
 import org.topple.physics.script.MotionState;
 
 /**
@@ -13,7 +17,7 @@ import org.topple.physics.script.MotionState;
  * so that contacts and joints meet them there: v = (r1 - r0)/h, and w about the axis of q1 q0* by its angle over h. When the
  * step is over they are put to the evaluated pose, to the last bit, and show the evaluated velocity.
  */
-final class Scripts {
+final class Scripts implements WorldParts.Part {
     /** Numbers kept of a state: position, rotation, velocity, spin. */
     private static final int STATE = 13;
     private final BodyStore bodies;
@@ -39,12 +43,7 @@ final class Scripts {
 
     /** The body follows a motion whose time 0 is {@code start}, or none, and is where that has it at the time of now. */
     void set(int b, Motion motion, double start, double now) {
-        if (b >= motions.length) {
-            int n = Math.max(b + 1, motions.length * 2);
-            motions = Arrays.copyOf(motions, n);
-            starts = Arrays.copyOf(starts, n);
-            ends = Arrays.copyOf(ends, n * STATE);
-        }
+        room(b);
         if (motion != null) {
             motion.at(now - start, state);
             if (!good()) {
@@ -59,6 +58,46 @@ final class Scripts {
             arrive(b);
         } else {
             Arrays.fill(bodies.velocity, b * BodyStore.VEL, (b + 1) * BodyStore.VEL, 0);
+        }
+    }
+
+    private void room(int b) {
+        if (b >= motions.length) {
+            int n = Math.max(b + 1, motions.length * 2);
+            motions = Arrays.copyOf(motions, n);
+            starts = Arrays.copyOf(starts, n);
+            ends = Arrays.copyOf(ends, n * STATE);
+        }
+    }
+
+    /** Writes all motions but those that are a user's own code. */
+    @Override
+    public void save(ByteWriter out) {
+        int n = 0;
+        for (Motion m : motions) {
+            n += MotionFormat.keeps(m) ? 1 : 0;
+        }
+        out.whole(n);
+        for (int b = 0; b < motions.length; b++) {
+            if (MotionFormat.keeps(motions[b])) {
+                MotionFormat.write(out.whole(b).f64(starts[b]), motions[b]);
+            }
+        }
+    }
+
+    /** Reads all motions; the bodies are where they were and stay there. */
+    @Override
+    public void load(ByteReader in) {
+        int n = in.count("motions", 20, bodies.size);
+        for (int i = 0; i < n; i++) {
+            int b = in.whole("body with a motion", 0, bodies.size - 1);
+            if ((bodies.flags[b] & BodyStore.USED) == 0 || bodies.motion[b] != BodyStore.SCRIPTED || drives(b)) {
+                throw in.fail("body " + b + " can't follow a motion");
+            }
+            room(b);
+            starts[b] = in.f64("start", Check.HUGE);
+            motions[b] = MotionFormat.read(in);
+            count++;
         }
     }
 

@@ -9,6 +9,7 @@ import org.topple.physics.broad.BroadPhase;
 import org.topple.physics.broad.HashGrid;
 import org.topple.physics.broad.SweepAndPrune;
 import org.topple.physics.bytes.ByteReader;
+import org.topple.physics.bytes.ByteWriter;
 import org.topple.physics.constraint.JointConstraint;
 import org.topple.physics.constraint.Joints;
 import org.topple.physics.graph.ContactGraph;
@@ -20,6 +21,7 @@ import org.topple.physics.graph.PairRules;
 import org.topple.physics.graph.Timers;
 import org.topple.physics.profile.Profile;
 import org.topple.physics.record.Recordable;
+import org.topple.physics.record.ShapeNumbers;
 import org.topple.physics.record.Snapshot;
 import org.topple.physics.record.WorldParts;
 import org.topple.physics.settings.WorldSettings;
@@ -56,11 +58,13 @@ public final class World implements Recordable {
     private final ContactGroups groups;
     final Joints joints = new Joints();
     final Scripts scripts = new Scripts(bodies);
+    final Inputs inputs = new Inputs(this);
     private final StepContext context;
     private final WorldSettings settings;
     private final Profile profile = new Profile();
     private final Timers timers = new Timers();
     private final WorldParts.Clock clock = new WorldParts.Clock();
+    private final ShapeNumbers shapeNumbers = new ShapeNumbers();
     private final Methods methods;
     private final BodyRegister bodyRegister;
     private final JointRegister jointRegister;
@@ -121,19 +125,24 @@ public final class World implements Recordable {
 
     /** Sets gravity in m/s^2, and wakes everything if it is new. */
     public void setGravity(double x, double y, double z) {
-        change();
+        idle();
         Check.finite("gravity", x, y, z);
         if (x != context.gx || y != context.gy || z != context.gz) {
             context.gx = x;
             context.gy = y;
             context.gz = z;
-            wakeAll();
+            wakeEach();
+            inputs.note(Inputs.Kind.GRAVITY, 0, x, y, z);
         }
     }
 
     /** Wakes every body. */
     public void wakeAll() {
         change();
+        wakeEach();
+    }
+
+    private void wakeEach() {
         for (int b = 0; b < bodies.size; b++) {
             if ((bodies.flags[b] & BodyStore.USED) != 0) {
                 graph.wake(b);
@@ -325,6 +334,7 @@ public final class World implements Recordable {
             throw new IllegalArgumentException("step must be more than 0 and at most " + LONGEST_STEP + " s, but is " + h);
         }
         choose();
+        inputs.clear();
         stepping = true;
         try {
             loop.step(h);
@@ -411,13 +421,35 @@ public final class World implements Recordable {
     }
 
     /**
-     * The whole state as bytes: {@link #restore} makes a world from them whose next steps are the same to the bit. User data,
-     * motions that scripted bodies follow, and steppers and sleep policies of the user's own, are not part of it.
+     * The whole state as bytes: {@link #restore} makes a world from them whose next steps are the same to the bit. User data, and
+     * motions, steppers and sleep policies of the user's own code, are not part of it.
      */
     @Override
     public byte[] snapshot() {
+        ByteWriter out = new ByteWriter();
+        snapshot(out);
+        return out.toBytes();
+    }
+
+    @Override
+    public void snapshot(ByteWriter out) {
         idle();
-        return Snapshot.write(parts());
+        Snapshot.write(out, parts());
+    }
+
+    @Override
+    public int inputs() {
+        return inputs.size();
+    }
+
+    @Override
+    public void inputs(int from, ByteWriter out) {
+        inputs.copy(from, out);
+    }
+
+    @Override
+    public void apply(ByteReader in) {
+        inputs.apply(in);
     }
 
     /**
@@ -434,7 +466,7 @@ public final class World implements Recordable {
     }
 
     private WorldParts parts() {
-        return new WorldParts(context, timers, clock);
+        return new WorldParts(context, timers, clock, scripts, shapeNumbers);
     }
 
     /** The body with this number, or null. */

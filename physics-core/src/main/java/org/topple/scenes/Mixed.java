@@ -22,7 +22,7 @@ final class Mixed extends Scene {
         super("mixed", Category.PILES);
         about("300 bodies of every shape, poured into a box", "Throw more in", "All come to rest inside, no shape in another");
         camera(Camera.front(10, 8));
-        atMost(BODIES + BODIES / 6 + 40, 3600, 2200);
+        atMost(BODIES + BODIES / 6 + 40, 4200, 2600);
     }
 
     @Override

@@ -105,6 +105,28 @@ public final class ByteReader {
         f64(name, 1e30, out, from, count);
     }
 
+    /** Some bytes into an array. */
+    public void bytes(byte[] out, int from, int count) {
+        if (left() < count) {
+            throw fail("the data ends too early");
+        }
+        System.arraycopy(bytes, at, out, from, count);
+        at += count;
+    }
+
+    /** Where it stands in the array. */
+    public int at() {
+        return at;
+    }
+
+    /** Goes on by so many bytes. */
+    public void skip(int count) {
+        if (left() < count) {
+            throw fail("the data ends too early");
+        }
+        at += count;
+    }
+
     /** A short text. */
     public String text(String name, int most) {
         int n = count(name, 1, most);

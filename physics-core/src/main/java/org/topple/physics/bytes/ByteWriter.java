@@ -28,6 +28,20 @@ public final class ByteWriter {
         size = 0;
     }
 
+    /** Goes back to an earlier size. */
+    public void truncate(int earlier) {
+        assert earlier >= 0 && earlier <= size;
+        size = earlier;
+    }
+
+    /** Some bytes of an array, without their count. */
+    public ByteWriter bytes(byte[] from, int start, int count) {
+        room(count);
+        System.arraycopy(from, start, bytes, size, count);
+        size += count;
+        return this;
+    }
+
     /** One byte. */
     public ByteWriter u8(int value) {
         room(1);
@@ -61,6 +75,7 @@ public final class ByteWriter {
 
     /** Some numbers of an array, without their count. */
     public ByteWriter f64(double[] values, int from, int count) {
+        room(8 * count);
         for (int i = from; i < from + count; i++) {
             f64(values[i]);
         }
@@ -69,12 +84,28 @@ public final class ByteWriter {
 
     /** A short text. */
     public ByteWriter text(String value) {
+        if (ascii(value)) {
+            whole(value.length());
+            for (int i = 0; i < value.length(); i++) {
+                u8(value.charAt(i));
+            }
+            return this;
+        }
         byte[] b = value.getBytes(StandardCharsets.UTF_8);
         whole(b.length);
         room(b.length);
         System.arraycopy(b, 0, bytes, size, b.length);
         size += b.length;
         return this;
+    }
+
+    private static boolean ascii(String s) {
+        for (int i = 0; i < s.length(); i++) {
+            if (s.charAt(i) > 127) {
+                return false;
+            }
+        }
+        return true;
     }
 
     private void room(int more) {

@@ -276,6 +276,10 @@ final class ContactFinder {
         Manifold m = manifold;
         int n = Math.min(m.count, EdgeStore.POINTS);
         edges.points[e] = n;
+        if (n == 0 && !proximityOnly) {
+            // the manifold may still have the normal of another pair
+            m.nx = m.ny = m.nz = 0;
+        }
         o[d] = p[i + 3] * m.nx + p[i + 6] * m.ny + p[i + 9] * m.nz;
         o[d + 1] = p[i + 4] * m.nx + p[i + 7] * m.ny + p[i + 10] * m.nz;
         o[d + 2] = p[i + 5] * m.nx + p[i + 8] * m.ny + p[i + 11] * m.nz;

@@ -8,64 +8,46 @@ import org.topple.physics.bytes.ByteWriter;
 import org.topple.physics.bytes.FormatException;
 
 /**
- * What changed between two byte arrays: runs of equal bytes are only counted, the rest is kept and packed. Snapshots of
- * neighboring steps differ little where bodies sleep; from an empty array the delta is the packed whole.
+ * What changed between two byte arrays: runs of equal bytes are only counted, the rest is kept. Snapshots of neighboring steps
+ * differ little where bodies sleep; from an empty array the delta is the whole. A delta can be packed: that takes longer than
+ * to make it, and halves it, so that it is done for files, not while the world runs.
  */
 final class Delta {
     private Delta() {
     }
 
-    /** The bytes that turn {@code from} into {@code to}. */
-    static byte[] between(byte[] from, byte[] to) {
-        ByteWriter out = new ByteWriter();
-        out.whole(to.length);
+    /** Writes what turns {@code from} into {@code to}; the first so many bytes of both count. */
+    static void between(byte[] from, int fromSize, byte[] to, int toSize, ByteWriter out) {
+        out.whole(toSize);
+        int both = Math.min(fromSize, toSize);
         int at = 0;
-        while (at < to.length) {
+        while (at < toSize) {
             int same = at;
-            while (same < to.length && same < from.length && from[same] == to[same]) {
+            while (same < both && from[same] == to[same]) {
                 same++;
             }
             // a new run starts where at least eight bytes are equal again
             int other = same;
             int equal = 0;
-            while (other < to.length && equal < 8) {
-                equal = other < from.length && from[other] == to[other] ? equal + 1 : 0;
+            while (other < both && equal < 8) {
+                equal = from[other] == to[other] ? equal + 1 : 0;
                 other++;
             }
-            int end = equal == 8 ? other - 8 : other;
-            out.whole(same - at).whole(end - same);
-            for (int i = same; i < end; i++) {
-                out.u8(to[i]);
-            }
+            int end = equal == 8 ? other - 8 : toSize;
+            out.whole(same - at).whole(end - same).bytes(to, same, end - same);
             at = end;
         }
-        return pack(out);
     }
 
-    private static byte[] pack(ByteWriter raw) {
-        Deflater deflater = new Deflater(Deflater.BEST_SPEED);
-        try {
-            deflater.setInput(raw.array(), 0, raw.size());
-            deflater.finish();
-            ByteWriter out = new ByteWriter();
-            out.whole(raw.size());
-            byte[] buffer = new byte[8192];
-            while (!deflater.finished()) {
-                int n = deflater.deflate(buffer);
-                for (int i = 0; i < n; i++) {
-                    out.u8(buffer[i]);
-                }
-            }
-            return out.toBytes();
-        } finally {
-            deflater.end();
+    /** Turns {@code from} into what the delta in these bytes was made for; refuses results above {@code most} bytes. */
+    static byte[] apply(byte[] from, byte[] delta, int start, int end, int most) {
+        ByteReader in = new ByteReader(delta, start, end);
+        int size = in.whole("length", 0, most);
+        // equal bytes come from what is there, all others from the delta
+        if (size > (long) from.length + in.left()) {
+            throw in.fail("a delta of " + in.left() + " bytes can't make " + size + " of " + from.length);
         }
-    }
-
-    /** Turns {@code from} into what the delta was made for; refuses results above {@code most} bytes. */
-    static byte[] apply(byte[] from, byte[] delta, int most) {
-        ByteReader in = unpack(delta, most);
-        byte[] to = new byte[in.whole("length", 0, most)];
+        byte[] to = new byte[size];
         int at = 0;
         while (at < to.length) {
             int same = in.whole("run", 0, to.length - at);
@@ -75,9 +57,8 @@ final class Delta {
             System.arraycopy(from, at, to, at, same);
             at += same;
             int fresh = in.count("run", 1, to.length - at);
-            for (int i = 0; i < fresh; i++) {
-                to[at++] = (byte) in.u8();
-            }
+            in.bytes(to, at, fresh);
+            at += fresh;
             if (same == 0 && fresh == 0) {
                 throw in.fail("a delta stands still");
             }
@@ -85,18 +66,33 @@ final class Delta {
         return to;
     }
 
-    private static ByteReader unpack(byte[] delta, int most) {
-        ByteReader head = new ByteReader(delta, 0, delta.length);
-        // what is packed can't be longer than all of it kept, with its run lengths
+    /** Writes some bytes in packed form. */
+    static void pack(byte[] raw, int start, int size, ByteWriter out) {
+        Deflater deflater = new Deflater(Deflater.BEST_SPEED);
+        try {
+            deflater.setInput(raw, start, size);
+            deflater.finish();
+            out.whole(size);
+            byte[] buffer = new byte[8192];
+            while (!deflater.finished()) {
+                out.bytes(buffer, 0, deflater.deflate(buffer));
+            }
+        } finally {
+            deflater.end();
+        }
+    }
+
+    /** What was packed into these bytes; refuses results above {@code most} bytes. */
+    static byte[] unpack(byte[] packed, int start, int end, int most) {
+        ByteReader head = new ByteReader(packed, start, end);
         int size = head.whole("packed length", 0, (int) Math.min(Integer.MAX_VALUE - 16, 2L * most + 64));
         // deflate packs at most about 1:1032, so a small input can't ask for much memory
-        if (size > 1040L * delta.length) {
-            throw head.fail("a delta of " + delta.length + " bytes can't hold " + size);
+        if (size > 1040L * (end - start)) {
+            throw head.fail("a delta of " + (end - start) + " bytes can't hold " + size);
         }
         Inflater inflater = new Inflater();
         try {
-            int from = delta.length - head.left();
-            inflater.setInput(delta, from, head.left());
+            inflater.setInput(packed, end - head.left(), head.left());
             byte[] raw = new byte[size];
             int n = 0;
             while (n < size) {
@@ -106,7 +102,7 @@ final class Delta {
                 }
                 n += more;
             }
-            return new ByteReader(raw, 0, size);
+            return raw;
         } catch (DataFormatException e) {
             throw new FormatException("a delta is damaged: " + e.getMessage());
         } finally {

@@ -1,9 +1,15 @@
 package org.topple.physics.record;
 
+import org.topple.physics.bytes.ByteReader;
+import org.topple.physics.bytes.ByteWriter;
+
 /** What can be recorded and played again: a world, seen from outside. */
 public interface Recordable {
     /** The whole state as bytes. */
     byte[] snapshot();
+
+    /** Writes the whole state after what is there; makes nothing new once the writer has room. */
+    void snapshot(ByteWriter out);
 
     /** Goes on by h seconds. */
     void step(double h);
@@ -11,8 +17,17 @@ public interface Recordable {
     /** A hash of the state. */
     long stateHash();
 
-    /** A number that changes whenever something is changed from outside between steps. */
+    /** A number that changes whenever something is changed from outside between steps, but for {@link #inputs()}. */
     long edits();
+
+    /** Size in bytes of the short commands since the last step. */
+    int inputs();
+
+    /** Writes the short commands since the last step from a byte on. */
+    void inputs(int from, ByteWriter out);
+
+    /** Does short commands again. */
+    void apply(ByteReader in);
 
     /** Bodies have numbers below this. */
     int slots();

@@ -1,38 +1,49 @@
 package org.topple.physics.record;
 
-import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.List;
-import java.util.zip.CRC32;
 import org.topple.physics.bytes.ByteReader;
 import org.topple.physics.bytes.ByteWriter;
-import org.topple.physics.bytes.FormatException;
 
 /**
- * What happened, step by step: the length of each step, the hash after it (and a byte of
- * the hash of each body, to tell who differs), and key frames. A key frame is the state before
- * a step; there is one at the start, one wherever something was changed from outside between steps, and one every so often.
- * From a key frame to the next the world goes on by itself, so key frames hold all inputs, whatever they were.
+ * What happened, step by step: the length of each step, the short commands before it, the hash after it (and a byte of the hash
+ * of each body, to tell who differs), and key frames. A key frame is the state before a step. There is one at the start, one
+ * wherever something was changed from outside in a way that no short command tells, and one every so often. From one to the next the
+ * world goes on by itself and by the commands, so that all inputs are there, whatever they were.
  *
- * <p>Key frames are kept as differences to the key frame before, each packed; every 16th is kept whole.
+ * <p>Key frames are kept as differences to the key frame before, some of them whole. All bytes lie in one buffer, in the order of
+ * time, with a table of where things are: keeping a step makes nothing new once there is room, and a recording that is
+ * {@linkplain #clear emptied} keeps its room. {@link RecordingFormat} makes a file of it.
  */
 public final class Recording {
     /** Largest state that is read. */
     public static final int LARGEST_STATE = 1 << 28;
-    private static final long MAGIC = 0x544f504c5245430aL;
-    private static final int WHOLE_EVERY = 16;
+    /** What a key frame may be: not a difference; made because something was changed; packed. */
+    static final int WHOLE = 1, EDIT = 2, PACKED = 4;
+    /** Memory of a step in the tables. */
+    private static final int STEP_BYTES = 32;
     private static final byte[] NOTHING = new byte[0];
 
-    private final List<Key> keys = new ArrayList<>();
+    final ByteWriter data = new ByteWriter();
     private double[] length = new double[64];
     private long[] hash = new long[64];
-    private byte[][] marks = new byte[64][];
+    private int[] marksAt = new int[64], marks = new int[64];
+    private int[] inputsAt = new int[64], inputs = new int[64];
     private int steps;
-    private byte[] last = NOTHING;
-    private long bytes;
+    private int[] keyStep = new int[8], keyAt = new int[8], keySize = new int[8], keyFlags = new int[8];
+    private int keys;
+    private String scene = "";
 
-    /** A key frame before a step. */
-    private record Key(int step, boolean whole, byte[] data) {
+    /** Name of the scene that it began with; may be empty. */
+    public String scene() {
+        return scene;
+    }
+
+    /** Names the scene that it begins with, in at most 200 characters. */
+    public void setScene(String name) {
+        if (name == null || name.length() > RecordingFormat.MOST_NAME) {
+            throw new IllegalArgumentException("a scene's name has at most " + RecordingFormat.MOST_NAME + " characters");
+        }
+        scene = name;
     }
 
     /** Number of steps recorded. */
@@ -40,14 +51,23 @@ public final class Recording {
         return steps;
     }
 
+    /** All steps together, in seconds. */
+    public double seconds() {
+        double sum = 0;
+        for (int i = 0; i < steps; i++) {
+            sum += length[i];
+        }
+        return sum;
+    }
+
     /** Memory of all key frames and steps, about. */
     public long memory() {
-        return bytes + 16L * steps;
+        return data.size() + (long) STEP_BYTES * (steps + keys);
     }
 
     /** Number of key frames. */
     public int keyFrames() {
-        return keys.size();
+        return keys;
     }
 
     /** Length of a step in seconds. */
@@ -60,11 +80,35 @@ public final class Recording {
         return hash[check(i)];
     }
 
+    /** Size in bytes of the commands before a step. */
+    public int inputSize(int i) {
+        return inputs[check(i)];
+    }
+
+    /** The commands before a step. */
+    ByteReader inputs(int i) {
+        return new ByteReader(data.array(), inputsAt[check(i)], inputsAt[i] + inputs[i]);
+    }
+
+    /** Where the commands before a step are in the data. */
+    int inputsAt(int i) {
+        return inputsAt[i];
+    }
+
+    /** Bodies whose marks are kept after a step, and where in the data. */
+    int marks(int i) {
+        return marks[i];
+    }
+
+    int marksAt(int i) {
+        return marksAt[i];
+    }
+
     /** The first body whose state after a step is not the recorded one (one in 256 is overlooked), or -1. */
     public int firstDifference(int i, Recordable world) {
-        byte[] m = marks[check(i)];
-        for (int b = 0; b < Math.max(m.length, world.slots()); b++) {
-            int wanted = b < m.length ? m[b] : 0;
+        int n = marks[check(i)];
+        for (int b = 0; b < Math.max(n, world.slots()); b++) {
+            int wanted = b < n ? data.array()[marksAt[i] + b] : 0;
             int found = b < world.slots() ? (byte) world.bodyHash(b) : 0;
             if (wanted != found) {
                 return b;
@@ -80,53 +124,125 @@ public final class Recording {
         return i;
     }
 
-    /** Keeps a state as key frame before the next step. */
-    void key(byte[] state) {
-        boolean whole = keys.size() % WHOLE_EVERY == 0;
-        byte[] data = Delta.between(whole ? NOTHING : last, state);
-        keys.add(new Key(steps, whole, data));
-        bytes += data.length + 32;
-        last = state;
+    /** Forgets everything but its room. */
+    void clear() {
+        data.clear();
+        steps = 0;
+        keys = 0;
     }
 
-    /** Keeps a step of a world that has just made it. */
-    void step(double h, Recordable world) {
-        byte[] m = new byte[world.slots()];
-        for (int b = 0; b < m.length; b++) {
-            m[b] = (byte) world.bodyHash(b);
+    /** A key frame before the next step follows: its bytes have been written to the data from here on. */
+    void key(int from, int flags) {
+        if (keys == keyStep.length) {
+            keyStep = Arrays.copyOf(keyStep, keys * 2);
+            keyAt = Arrays.copyOf(keyAt, keys * 2);
+            keySize = Arrays.copyOf(keySize, keys * 2);
+            keyFlags = Arrays.copyOf(keyFlags, keys * 2);
         }
-        step(h, world.stateHash(), m);
+        keyStep[keys] = steps;
+        keyAt[keys] = from;
+        keySize[keys] = data.size() - from;
+        keyFlags[keys++] = flags;
     }
 
-    private void step(double h, long hashAfter, byte[] bodyMarks) {
+    /** Keeps a step of a world that has just made it; its commands have been written to the data from here on. */
+    void step(double h, int inputsFrom, Recordable world) {
+        int size = data.size() - inputsFrom;
+        int from = data.size();
+        int n = world.slots();
+        for (int b = 0; b < n; b++) {
+            data.u8((byte) world.bodyHash(b));
+        }
+        step(h, world.stateHash(), inputsFrom, size, from, n);
+        // where nothing moves the marks of the step before do
+        if (steps > 1 && sameMarks(steps - 1)) {
+            marksAt[steps - 1] = marksAt[steps - 2];
+            data.truncate(from);
+        }
+    }
+
+    private boolean sameMarks(int i) {
+        boolean same = marks[i] == marks[i - 1];
+        byte[] b = data.array();
+        for (int k = 0; k < marks[i] && same; k++) {
+            same = b[marksAt[i] + k] == b[marksAt[i - 1] + k];
+        }
+        return same;
+    }
+
+    void step(double h, long hashAfter, int inputsFrom, int inputSize, int marksFrom, int markCount) {
         if (steps == length.length) {
-            length = Arrays.copyOf(length, steps * 2);
-            hash = Arrays.copyOf(hash, steps * 2);
-            marks = Arrays.copyOf(marks, steps * 2);
+            int n = steps * 2;
+            length = Arrays.copyOf(length, n);
+            hash = Arrays.copyOf(hash, n);
+            marksAt = Arrays.copyOf(marksAt, n);
+            marks = Arrays.copyOf(marks, n);
+            inputsAt = Arrays.copyOf(inputsAt, n);
+            inputs = Arrays.copyOf(inputs, n);
         }
         length[steps] = h;
-        marks[steps] = bodyMarks;
-        bytes += bodyMarks.length;
-        hash[steps++] = hashAfter;
+        hash[steps] = hashAfter;
+        inputsAt[steps] = inputsFrom;
+        inputs[steps] = inputSize;
+        marksAt[steps] = marksFrom;
+        marks[steps++] = markCount;
     }
 
-    /** Forgets everything after a number of steps: what comes next is a new branch. */
+    /** Forgets everything after a number of steps: what comes next is a new branch. The first key frame stays. */
     void cut(int count) {
-        while (!keys.isEmpty() && keys.get(keys.size() - 1).step > count) {
-            bytes -= keys.remove(keys.size() - 1).data.length + 32;
-        }
-        for (int i = count; i < steps; i++) {
-            bytes -= marks[i].length;
-            marks[i] = null;
+        while (keys > 1 && keyStep[keys - 1] >= Math.max(1, count)) {
+            keys--;
         }
         steps = count;
-        last = keys.isEmpty() ? NOTHING : state(keys.size() - 1);
+        int end = keys == 0 ? 0 : keyAt[keys - 1] + keySize[keys - 1];
+        for (int i = 0; i < count; i++) {
+            end = Math.max(end, Math.max(inputsAt[i] + inputs[i], marksAt[i] + marks[i]));
+        }
+        data.truncate(end);
+    }
+
+    /** Adds all of another recording, whose first state is the last of this one, changed or not. */
+    void append(Recording other) {
+        int shift = data.size();
+        data.bytes(other.data.array(), 0, other.data.size());
+        int k = 0;
+        for (int i = 0; i <= other.steps; i++) {
+            for (; k < other.keys && other.keyStep[k] == i; k++) {
+                key(0, other.keyFlags[k]);
+                keyAt[keys - 1] = other.keyAt[k] + shift;
+                keySize[keys - 1] = other.keySize[k];
+            }
+            if (i < other.steps) {
+                step(other.length[i], other.hash[i], other.inputsAt[i] + shift, other.inputs[i], other.marksAt[i] + shift, other.marks[i]);
+            }
+        }
+    }
+
+    /** The part from one key frame, which must be whole, to another one or, if there is none of that number, to the end. */
+    Recording part(int firstKey, int endKey) {
+        Recording r = new Recording();
+        int from = keyStep[firstKey];
+        int to = endKey < keys ? keyStep[endKey] : steps;
+        int k = firstKey;
+        for (int i = from; i <= to; i++) {
+            for (; k < Math.min(endKey, keys) && keyStep[k] == i; k++) {
+                int at = r.data.size();
+                r.data.bytes(data.array(), keyAt[k], keySize[k]);
+                r.key(at, keyFlags[k]);
+            }
+            if (i < to) {
+                int at = r.data.size();
+                r.data.bytes(data.array(), inputsAt[i], inputs[i]).bytes(data.array(), marksAt[i], marks[i]);
+                r.step(length[i], hash[i], at, inputs[i], at + inputs[i], marks[i]);
+            }
+        }
+        return r;
     }
 
     /** The last key frame at or before a step, by its place among the key frames. */
     int keyBefore(int step) {
-        int i = keys.size() - 1;
-        while (i > 0 && keys.get(i).step > step) {
+        int i = keys - 1;
+        while (i > 0 && keyStep[i] > step) {
             i--;
         }
         return i;
@@ -134,93 +250,54 @@ public final class Recording {
 
     /** The step that a key frame stands before. */
     public int keyStep(int key) {
-        return keys.get(key).step;
+        return keyStep[key];
+    }
+
+    int keyFlags(int key) {
+        return keyFlags[key];
+    }
+
+    /** Whether a key frame was made because something was changed from outside. */
+    public boolean isEdit(int key) {
+        return (keyFlags[key] & EDIT) != 0;
+    }
+
+    /** The bytes of a key frame as they are kept, unpacked. */
+    byte[] keyData(int key) {
+        return (keyFlags[key] & PACKED) != 0 ? Delta.unpack(data.array(), keyAt[key], keyAt[key] + keySize[key], LARGEST_STATE)
+                : Arrays.copyOfRange(data.array(), keyAt[key], keyAt[key] + keySize[key]);
+    }
+
+    /** Writes the bytes of a key frame in packed form. */
+    void packKey(int key, ByteWriter out) {
+        if ((keyFlags[key] & PACKED) != 0) {
+            out.bytes(data.array(), keyAt[key], keySize[key]);
+        } else {
+            Delta.pack(data.array(), keyAt[key], keySize[key], out);
+        }
     }
 
     /** The state of a key frame. */
     public byte[] state(int key) {
         int from = key;
-        while (!keys.get(from).whole) {
+        while ((keyFlags[from] & WHOLE) == 0) {
             from--;
         }
         byte[] state = NOTHING;
         for (int i = from; i <= key; i++) {
-            state = Delta.apply(state, keys.get(i).data, LARGEST_STATE);
+            byte[] d = keyData(i);
+            state = Delta.apply(state, d, 0, d.length, LARGEST_STATE);
         }
         return state;
     }
 
     /** The recording as bytes. */
     public byte[] toBytes() {
-        ByteWriter out = new ByteWriter();
-        out.i64(MAGIC).whole(1).whole(steps).whole(keys.size());
-        for (int i = 0; i < steps; i++) {
-            out.f64(length[i]).i64(hash[i]).whole(marks[i].length);
-            for (byte b : marks[i]) {
-                out.u8(b);
-            }
-        }
-        for (Key k : keys) {
-            out.whole(k.step).u8(k.whole ? 1 : 0).whole(k.data.length);
-            for (byte b : k.data) {
-                out.u8(b);
-            }
-        }
-        CRC32 crc = new CRC32();
-        crc.update(out.array(), 0, out.size());
-        out.i64(crc.getValue());
-        return out.toBytes();
+        return RecordingFormat.write(this);
     }
 
-    /** Reads a recording; refuses what is damaged, foreign or inconsistent. */
-    public static Recording fromBytes(byte[] data) {
-        if (data == null || data.length < 24) {
-            throw new FormatException("this is not a recording: it is too short");
-        }
-        ByteReader in = new ByteReader(data, 0, data.length - 8);
-        if (in.i64() != MAGIC) {
-            throw new FormatException("this is not a recording");
-        }
-        int version = in.whole();
-        if (version != 1) {
-            throw new FormatException("the recording has version " + version + "; this program reads version 1");
-        }
-        CRC32 crc = new CRC32();
-        crc.update(data, 0, data.length - 8);
-        if (new ByteReader(data, data.length - 8, data.length).i64() != crc.getValue()) {
-            throw new FormatException("the recording is damaged: its checksum does not fit");
-        }
-        Recording r = new Recording();
-        int steps = in.whole("steps", 0, in.left() / 16);
-        int frames = in.whole("key frames", 1, in.left() / 3);
-        for (int i = 0; i < steps; i++) {
-            double h = in.f64("step", 1);
-            if (!(h > 0)) {
-                throw in.fail("a step must be positive, but is " + h);
-            }
-            long hashAfter = in.i64();
-            byte[] m = new byte[in.count("marks", 1, LARGEST_STATE)];
-            for (int k = 0; k < m.length; k++) {
-                m[k] = (byte) in.u8();
-            }
-            r.step(h, hashAfter, m);
-        }
-        for (int i = 0; i < frames; i++) {
-            int before = in.whole("step of a key frame", i == 0 ? 0 : r.keyStep(i - 1), i == 0 ? 0 : steps);
-            boolean whole = in.u8() != 0;
-            if (i == 0 && !whole) {
-                throw in.fail("the first key frame is not whole");
-            }
-            byte[] part = new byte[in.count("key frame", 1, LARGEST_STATE)];
-            for (int k = 0; k < part.length; k++) {
-                part[k] = (byte) in.u8();
-            }
-            r.keys.add(new Key(before, whole, part));
-            r.bytes += part.length + 32;
-        }
-        if (in.left() != 0) {
-            throw in.fail(in.left() + " bytes are left over");
-        }
-        return r;
+    /** Reads a recording; refuses what is damaged, foreign or inconsistent, and names the first damaged frame. */
+    public static Recording fromBytes(byte[] bytes) {
+        return RecordingFormat.read(bytes);
     }
 }

@@ -15,25 +15,25 @@ import org.topple.physics.settings.WorldSettings;
  */
 public final class Snapshot {
     /** The version that is written; others are refused. */
-    public static final int VERSION = 1;
+    public static final int VERSION = 2;
     private static final int MAGIC = 0x544f504c;
     private static final int HEAD = 16;
+    private static final Setting[] SETTINGS = Setting.values();
 
     private Snapshot() {
     }
 
-    /** The whole state as bytes. */
-    public static byte[] write(WorldParts parts) {
-        ByteWriter out = new ByteWriter();
+    /** Writes the whole state after what is there. */
+    public static void write(ByteWriter out, WorldParts parts) {
+        int from = out.size();
         out.i64((long) MAGIC << 32 | VERSION);
         out.i64(0);
         settings(out, parts.context().settings);
         StateFormat.write(out, parts);
         out.i64(0);
-        byte[] bytes = out.toBytes();
-        put(bytes, 8, bytes.length);
-        put(bytes, bytes.length - 8, checksum(bytes, bytes.length - 8));
-        return bytes;
+        byte[] bytes = out.array();
+        put(bytes, from + 8, out.size() - from);
+        put(bytes, out.size() - 8, checksum(bytes, from, out.size() - 8));
     }
 
     /** Checks the envelope; returns a reader that stands at the settings. */
@@ -57,7 +57,7 @@ public final class Snapshot {
             throw new FormatException("the snapshot says that it has " + length + " bytes, but there are " + bytes.length);
         }
         long sum = new ByteReader(bytes, bytes.length - 8, bytes.length).i64();
-        if (sum != checksum(bytes, bytes.length - 8)) {
+        if (sum != checksum(bytes, 0, bytes.length - 8)) {
             throw new FormatException("the snapshot is damaged: its checksum does not fit");
         }
         return in;
@@ -68,9 +68,9 @@ public final class Snapshot {
         StateFormat.read(in, parts);
     }
 
-    private static long checksum(byte[] bytes, int end) {
+    private static long checksum(byte[] bytes, int from, int end) {
         CRC32 crc = new CRC32();
-        crc.update(bytes, 0, end);
+        crc.update(bytes, from, end - from);
         return crc.getValue();
     }
 
@@ -81,8 +81,8 @@ public final class Snapshot {
     }
 
     private static void settings(ByteWriter out, WorldSettings s) {
-        out.whole(Setting.values().length);
-        for (Setting key : Setting.values()) {
+        out.whole(SETTINGS.length);
+        for (Setting key : SETTINGS) {
             out.text(key.key()).f64(s.get(key));
         }
         out.text(s.stepper().name()).text(s.solver().name()).text(s.friction().name()).text(s.broadPhase().name()).text(s.sleep().name());

@@ -1,9 +1,5 @@
 package org.topple.physics.record;
 
-import java.util.ArrayList;
-import java.util.IdentityHashMap;
-import java.util.List;
-import java.util.Map;
 import org.topple.physics.body.BodyStore;
 import org.topple.physics.body.ColliderStore;
 import org.topple.physics.bytes.ByteReader;
@@ -31,11 +27,11 @@ final class StateFormat {
         StepContext c = w.context();
         out.f64(c.gx).f64(c.gy).f64(c.gz).f64(c.previous).f64(w.clock().time).i64(w.clock().steps).whole(w.clock().ground);
         out.whole(c.graph.eventMask);
-        Map<Shape, Integer> numbers = new IdentityHashMap<>();
-        List<Shape> shapes = shapes(c, numbers);
-        out.whole(shapes.size());
-        for (Shape s : shapes) {
-            ShapeFormat.write(out, s);
+        ShapeNumbers numbers = w.numbers();
+        numbers.count(c.shapes, c.bodies.size);
+        out.whole(numbers.size());
+        for (int i = 0; i < numbers.size(); i++) {
+            ShapeFormat.write(out, numbers.shape(i));
         }
         bodies(out, c.bodies);
         colliders(out, c, numbers);
@@ -44,17 +40,7 @@ final class StateFormat {
         c.graph.rules().save(out);
         c.graph.events.save(out);
         w.timers().save(out);
-    }
-
-    private static List<Shape> shapes(StepContext c, Map<Shape, Integer> numbers) {
-        List<Shape> list = new ArrayList<>();
-        for (int b = 0; b < c.bodies.size; b++) {
-            Shape s = c.shapes[b];
-            if (s != null && numbers.putIfAbsent(s, list.size()) == null) {
-                list.add(s);
-            }
-        }
-        return list;
+        w.scripts().save(out);
     }
 
     private static void bodies(ByteWriter out, BodyStore s) {
@@ -72,7 +58,7 @@ final class StateFormat {
         slots(out, s.freeSlots());
     }
 
-    private static void colliders(ByteWriter out, StepContext c, Map<Shape, Integer> numbers) {
+    private static void colliders(ByteWriter out, StepContext c, ShapeNumbers numbers) {
         ColliderStore s = c.colliders;
         out.whole(s.size);
         for (int i = 0; i < s.size; i++) {
@@ -90,7 +76,7 @@ final class StateFormat {
             if ((c.bodies.flags[b] & BodyStore.USED) == 0) {
                 continue;
             }
-            out.whole(c.shapes[b] == null ? -1 : numbers.get(c.shapes[b]));
+            out.whole(c.shapes[b] == null ? -1 : numbers.of(c.shapes[b]));
             for (int i = c.bodies.firstCollider[b]; i != BodyStore.NONE; i = s.next[i]) {
                 out.whole(i);
             }
@@ -116,6 +102,7 @@ final class StateFormat {
             }
             out.f64(s.data, d + EdgeStore.NORMAL, 3).f64(s.data, d + EdgeStore.REL, 7);
             out.f64(s.data, d + EdgeStore.MANIFOLD_IMPULSE, EdgeStore.COMING + 1 - EdgeStore.MANIFOLD_IMPULSE);
+            out.f64(s.data, d + EdgeStore.CLOSEST, 4);
             out.f64(s.friction[e]).f64(s.rolling[e]).f64(s.spinning[e]).f64(s.restitution[e]);
         }
         slots(out, s.freeSlots());
@@ -179,6 +166,7 @@ final class StateFormat {
         c.graph.rules().load(in, c.bodies.size);
         c.graph.events.load(in, c.bodies.size);
         w.timers().load(in);
+        w.scripts().load(in);
         if (in.left() != 0) {
             throw in.fail(in.left() + " bytes are left over");
         }
@@ -412,6 +400,9 @@ final class StateFormat {
                 s.data[d + EdgeStore.REL + i] = in.raw();
             }
             in.f64("impulse", s.data, d + EdgeStore.MANIFOLD_IMPULSE, EdgeStore.COMING + 1 - EdgeStore.MANIFOLD_IMPULSE);
+            in.f64("closest points", s.data, d + EdgeStore.CLOSEST, 3);
+            // infinite means: none
+            s.data[d + EdgeStore.CLOSEST + 3] = in.raw();
             s.friction[e] = coefficient(in);
             s.rolling[e] = coefficient(in);
             s.spinning[e] = coefficient(in);

@@ -1,5 +1,7 @@
 package org.topple.physics.record;
 
+import org.topple.physics.bytes.ByteReader;
+import org.topple.physics.bytes.ByteWriter;
 import org.topple.physics.graph.Timers;
 import org.topple.physics.stepper.StepContext;
 
@@ -8,9 +10,20 @@ import org.topple.physics.stepper.StepContext;
  *
  * @param context bodies, colliders, graph, joints, settings, gravity
  * @param timers  the timers
+ * @param scripts motions that bodies follow
+ * @param numbers room to number shapes in
  * @param clock   time in seconds, number of steps, event mask, slot of the hidden ground body (-1 if there is none)
  */
-public record WorldParts(StepContext context, Timers timers, Clock clock) {
+public record WorldParts(StepContext context, Timers timers, Clock clock, Part scripts, ShapeNumbers numbers) {
+    /** A part that is written and read elsewhere. */
+    public interface Part {
+        /** Writes it. */
+        void save(ByteWriter out);
+
+        /** Reads it, after bodies and clock; refuses what is damaged. */
+        void load(ByteReader in);
+    }
+
     /** Numbers of a world that stand in no store. */
     public static final class Clock {
         public double time;

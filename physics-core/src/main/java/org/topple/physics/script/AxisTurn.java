@@ -9,6 +9,9 @@ import org.topple.physics.math.Real;
  * a'' n.
  */
 public final class AxisTurn implements Turn {
+    /** How many {@link #numbers} there are. */
+    static final int NUMBERS = 8;
+
     private final double nx, ny, nz;
     private final double x0, y0, z0, w0;
     private final Schedule angle;
@@ -33,6 +36,37 @@ public final class AxisTurn implements Turn {
         w0 = q[3];
         this.angle = angle;
         this.rate = rate;
+    }
+
+    /** A turn that was made before: axis and start, both unit to about 1e-6, and the rate. */
+    private AxisTurn(double[] n, Schedule angle) {
+        nx = n[0];
+        ny = n[1];
+        nz = n[2];
+        x0 = n[3];
+        y0 = n[4];
+        z0 = n[5];
+        w0 = n[6];
+        rate = n[7];
+        this.angle = angle;
+        if (!(Math.abs(nx * nx + ny * ny + nz * nz - 1) < 1e-6 && Math.abs(x0 * x0 + y0 * y0 + z0 * z0 + w0 * w0 - 1) < 1e-6)) {
+            throw new IllegalArgumentException("axis and start must be of unit length");
+        }
+    }
+
+    /** The turn with these {@link #numbers}. */
+    static AxisTurn of(double[] numbers, Schedule angle) {
+        return new AxisTurn(numbers, angle);
+    }
+
+    /** Axis, start and rate. */
+    double[] numbers() {
+        return new double[] {nx, ny, nz, x0, y0, z0, w0, rate};
+    }
+
+    /** What it turns by, or null where it is steady. */
+    Schedule angle() {
+        return angle;
     }
 
     /** A checked copy, made unit to the last bit. */

@@ -50,6 +50,16 @@ public final class KeyedTurn implements Turn {
         return new KeyedTurn(chain);
     }
 
+    /** A turn by a curve of quaternions; refuses one that comes near zero. */
+    static KeyedTurn of(CubicChain chain) {
+        checkLength(chain);
+        return new KeyedTurn(chain);
+    }
+
+    CubicChain curve() {
+        return chain;
+    }
+
     /**
      * |C'| is at most three times the longest side of the Bezier polygon, which says how many samples are close enough.
      */

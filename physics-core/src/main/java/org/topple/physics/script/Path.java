@@ -31,7 +31,8 @@ public final class Path {
     /** By segment: the least |C'| that gives a tangent. */
     private final double[] least;
 
-    private Path(CubicChain chain) {
+    /** A curve that is checked by whoever made it. */
+    Path(CubicChain chain) {
         this.chain = chain;
         arc = new ArcLength(chain);
         if (!(arc.length() > 0)) {

@@ -22,7 +22,8 @@ public final class Schedule {
     /** Time at the joints. */
     private final double[] time;
 
-    private Schedule(CubicChain chain) {
+    /** A curve of points (time, value). */
+    Schedule(CubicChain chain) {
         this.chain = chain;
         time = new double[chain.segments + 1];
         for (int i = 0; i <= chain.segments; i++) {
@@ -120,6 +121,10 @@ public final class Schedule {
             throw new IllegalArgumentException("spline must have 2 dimensions, time and value, not " + spline.dimension());
         }
         return new Schedule(spline.chain());
+    }
+
+    CubicChain curve() {
+        return chain;
     }
 
     /** When it begins, s. */

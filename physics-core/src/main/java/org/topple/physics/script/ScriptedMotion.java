@@ -15,13 +15,13 @@ import org.joml.Vector3dc;
  */
 public final class ScriptedMotion implements Motion {
     /** Null where the motion stands in one point. */
-    private final Path path;
-    private final Schedule schedule;
-    private final double x, y, z;
+    final Path path;
+    final Schedule schedule;
+    final double x, y, z;
     /** Null where it does not turn. */
-    private final Turn turn;
+    final Turn turn;
 
-    private ScriptedMotion(Path path, Schedule schedule, double x, double y, double z, Turn turn) {
+    ScriptedMotion(Path path, Schedule schedule, double x, double y, double z, Turn turn) {
         this.path = path;
         this.schedule = schedule;
         this.x = x;

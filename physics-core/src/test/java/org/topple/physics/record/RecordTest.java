@@ -11,7 +11,6 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Random;
-import java.util.zip.CRC32;
 import org.joml.Vector3d;
 import org.junit.Test;
 import org.topple.physics.BodyDef;
@@ -19,6 +18,8 @@ import org.topple.physics.Joint;
 import org.topple.physics.JointDef;
 import org.topple.physics.LongRuns;
 import org.topple.physics.World;
+import org.topple.physics.bytes.ByteReader;
+import org.topple.physics.bytes.ByteWriter;
 import org.topple.physics.bytes.FormatException;
 import org.topple.physics.settings.Setting;
 import org.topple.physics.shape.Box;
@@ -122,8 +123,28 @@ public class RecordTest {
         }
 
         @Override
+        public void snapshot(ByteWriter out) {
+            world.snapshot(out);
+        }
+
+        @Override
         public long edits() {
             return world.edits();
+        }
+
+        @Override
+        public int inputs() {
+            return world.inputs();
+        }
+
+        @Override
+        public void inputs(int from, ByteWriter out) {
+            world.inputs(from, out);
+        }
+
+        @Override
+        public void apply(ByteReader in) {
+            world.apply(in);
         }
 
         @Override
@@ -138,48 +159,125 @@ public class RecordTest {
     }
 
     @Test
-    public void aFlippedBitIsFound() {
+    public void aFlippedBitIsFoundInTheFirstFrameItTouches() {
         World w = tower();
         Recorder<World> r = new Recorder<>(w, 10);
-        for (int i = 0; i < 30; i++) {
+        play(w, r, 75);
+        byte[] good = r.recording().toBytes();
+        Random random = new Random(5);
+        int frames = 0;
+        for (RecordingBytes.Part part : RecordingBytes.parts(good)) {
+            int tries = part.key() ? 20 : 5;
+            for (int n = 0; n < tries; n++) {
+                byte[] bad = good.clone();
+                int at = n == 0 ? part.from() : part.from() + random.nextInt(part.end() + 4 - part.from());
+                bad[at] ^= (byte) (1 << random.nextInt(8));
+                FormatException e = assertThrows(FormatException.class, () -> Recording.fromBytes(bad));
+                assertEquals("byte " + at + ": " + e.getMessage(), part.frame(), e.frame());
+            }
+            frames = Math.max(frames, part.frame() + 1);
+        }
+        assertEquals(75, frames);
+    }
+
+    /** Whoever changes a recording on purpose can mend the checksums: then the replay finds it. */
+    @Test
+    public void aMendedBitIsFoundByTheReplay() {
+        World w = tower();
+        Recorder<World> r = new Recorder<>(w, 10);
+        for (int i = 0; i < 45; i++) {
+            w.body(5).applyImpulse(0.5, 0, 0);
             r.step(H);
         }
         byte[] good = r.recording().toBytes();
-        Random random = new Random(5);
-        for (int n = 0; n < 200; n++) {
+        Random random = new Random(6);
+        int found = 0;
+        for (RecordingBytes.Part part : RecordingBytes.parts(good)) {
+            if (part.frame() < 0 || part.key()) {
+                continue;
+            }
+            // hash, commands: the first has its length before them
             byte[] bad = good.clone();
-            bad[random.nextInt(bad.length)] ^= (byte) (1 << random.nextInt(8));
-            assertThrows(FormatException.class, () -> Recording.fromBytes(bad));
+            int skip = part.frame() == 0 ? 9 : 1;
+            int at = part.from() + skip + (part.frame() % 2 == 0 ? random.nextInt(8) : 8 + 1 + 2 + random.nextInt(6));
+            bad[at] ^= (byte) (1 << random.nextInt(8));
+            RecordingBytes.seal(bad, part);
+            try {
+                Replay replay = Replay.run(Recording.fromBytes(bad), World::restore);
+                assertEquals(replay.toString(), part.frame(), replay.firstFrame());
+                found++;
+            } catch (FormatException e) {
+                // an impulse so changed that the world refuses it
+                assertTrue(e.getMessage(), e.getMessage().contains("input"));
+            }
         }
-        // a hash that was changed on purpose is found where it stands: frame 3, behind magic, version and two counts
-        byte[] bad = good.clone();
-        int marks = w.slots();
-        bad[8 + 1 + 1 + 1 + 3 * (16 + 1 + marks) + 8 + 7] ^= 1;
-        Replay replay = Replay.run(Recording.fromBytes(seal(bad)), World::restore);
-        assertEquals(3, replay.firstFrame());
+        assertTrue("found " + found, found > 30);
+    }
+
+    @Test
+    public void aChangedKeyFrameIsFoundThere() {
+        World w = tower();
+        Recorder<World> r = new Recorder<>(w, 10);
+        for (int i = 0; i < 45; i++) {
+            r.step(H);
+        }
+        Recording good = r.recording();
+        Random random = new Random(8);
+        int found = 0;
+        for (int n = 0; n < 60; n++) {
+            int key = 1 + random.nextInt(good.keyFrames() - 1);
+            byte[] state = good.state(key);
+            // a bit of something between settings and events: poses, velocities, impulses, bounds
+            state[state.length / 3 + random.nextInt(state.length / 2)] ^= (byte) (1 << random.nextInt(8));
+            Recording bad = good.part(0, key);
+            int from = bad.data.size();
+            Delta.between(new byte[0], 0, state, state.length, bad.data);
+            bad.key(from, Recording.WHOLE);
+            int at = bad.data.size();
+            bad.step(H, good.hashAfter(good.keyStep(key)), at, 0, at, 0);
+            try {
+                assertEquals(good.keyStep(key), Replay.run(bad, World::restore).firstFrame());
+                found++;
+            } catch (FormatException e) {
+                // nor does its checksum fit
+                found++;
+            }
+        }
+        assertEquals(60, found);
     }
 
     @Test
     public void hostileRecordingsAreRefusedOrHarmless() {
         World w = tower();
         Recorder<World> r = new Recorder<>(w, 3);
+        Joint drag = w.add(JointDef.drag(w.body(4), w.body(4).position(new Vector3d()), 3, 1, 10));
         for (int i = 0; i < 8; i++) {
+            drag.aim(new Vector3d(i, 2, 0));
+            w.body(3).applyImpulse(1, 2, 3);
             r.step(H);
         }
         byte[] good = r.recording().toBytes();
+        List<RecordingBytes.Part> parts = RecordingBytes.parts(good);
         Random random = new Random(9);
         int refused = 0;
         int n = LongRuns.count(1_000_000);
         for (int i = 0; i < n; i++) {
             byte[] bad = random.nextInt(4) == 0 ? Arrays.copyOf(good, random.nextInt(good.length)) : good.clone();
             for (int k = 0; k < random.nextInt(5) && bad.length > 0; k++) {
-                bad[random.nextInt(bad.length)] = (byte) random.nextInt(256);
+                // where it hurts: small parts as often as large ones
+                RecordingBytes.Part part = parts.get(random.nextInt(parts.size()));
+                int at = part.from() + random.nextInt(part.end() - part.from());
+                if (part.end() + 4 <= bad.length) {
+                    bad[at] = (byte) random.nextInt(256);
+                    RecordingBytes.seal(bad, part);
+                }
             }
             try {
-                Recording read = Recording.fromBytes(bad.length > 8 ? seal(bad) : bad);
+                Recording read = Recording.fromBytes(bad);
                 // to run it takes longer than to read it
                 if (i % 10 == 0) {
                     Replay.run(read, World::restore);
+                    new TimeMachine<>(read, World::restore, 100_000, 5).seek(read.steps());
                 }
             } catch (FormatException e) {
                 refused++;
@@ -189,17 +287,102 @@ public class RecordTest {
     }
 
     @Test
+    public void aDragCostsAFewBytesAStep() {
+        World w = tower();
+        Joint drag = w.add(JointDef.drag(w.body(8), w.body(8).position(new Vector3d()), 3, 1, 10));
+        Recorder<World> r = new Recorder<>(w, 100);
+        for (int i = 0; i < 300; i++) {
+            drag.aim(new Vector3d(0.01 * i, 8 + 0.005 * i, 0.3));
+            w.setGravity(0.001 * i, -9.81, 0);
+            r.step(H);
+        }
+        Recording recording = r.recording();
+        assertEquals("key frames by interval only", 3, recording.keyFrames());
+        for (int i = 0; i < 300; i++) {
+            // the step of a key frame has its inputs there
+            assertEquals(i == 100 || i == 200 ? 0 : i == 0 ? 26 : 52, recording.inputSize(i));
+        }
+        assertTrue(Replay.run(recording, World::restore).equal());
+    }
+
+    @Test
+    public void everyShortCommandIsPlayedAgain() {
+        World w = tower();
+        w.add(BodyDef.scripted(new Box(1, 0.1, 1)).position(6, 0.5, 0));
+        Recorder<World> r = new Recorder<>(w, 1000);
+        Random random = new Random(3);
+        for (int i = 0; i < 120; i++) {
+            double x = random.nextDouble() - 0.5;
+            double y = random.nextDouble() - 0.5;
+            double z = random.nextDouble() - 0.5;
+            Vector3d v = new Vector3d(100 * x, 100 * y, 100 * z);
+            Vector3d p = new Vector3d(z, 3 + x, y);
+            switch (i % 9) {
+                case 0 -> w.body(2).setVelocity(x, y, z);
+                case 1 -> w.body(3).setAngularVelocity(x, y, z);
+                case 2 -> w.body(4).applyForce(100 * x, 100 * y, 100 * z);
+                case 3 -> w.body(5).applyForceAt(v, p);
+                case 4 -> w.body(6).applyTorque(x, y, z);
+                case 5 -> w.body(7).applyImpulse(x, y, z);
+                case 6 -> w.body(8).applyImpulseAt(v, p);
+                case 7 -> w.body(1).applyAngularImpulse(x, y, z);
+                default -> w.body(9).setVelocity(x, 0, z);
+            }
+            r.step(H);
+        }
+        assertEquals(1, r.recording().keyFrames());
+        Replay replay = Replay.run(Recording.fromBytes(r.recording().toBytes()), World::restore);
+        assertTrue(replay.toString(), replay.equal());
+    }
+
+    /** A thousand commands between two steps are no longer short: the state is kept instead. */
+    @Test
+    public void tooManyCommandsMakeAKeyFrame() {
+        World w = tower();
+        Recorder<World> r = new Recorder<>(w, 1000);
+        for (int i = 0; i < 10; i++) {
+            for (int k = 0; k < (i == 5 ? 1000 : 2); k++) {
+                w.body(1 + k % 8).applyForce(k, 1, 0);
+            }
+            r.step(H);
+        }
+        assertEquals(2, r.recording().keyFrames());
+        assertTrue(Replay.run(r.recording(), World::restore).equal());
+    }
+
+    /** Additions, removals, drags, tilts, settings, impulses. */
+    private static Joint disturb(World w, int i, Joint drag) {
+        if (i == 33) {
+            w.add(BodyDef.dynamic(new Sphere(0.4)).position(5, 3, 0).velocity(-15, 0, 0));
+        }
+        if (i % 11 == 5) {
+            w.body(3).applyImpulse(1, 0, 0);
+        }
+        if (i == 50) {
+            return w.add(JointDef.drag(w.body(7), w.body(7).position(new Vector3d()), 3, 1, 10));
+        }
+        if (drag != null && i < 80) {
+            drag.aim(new Vector3d(0.02 * (i - 50), 7, 0.5));
+            w.setGravity(0.01 * i, -9.81, 0);
+        }
+        if (i == 80) {
+            w.remove(drag);
+        }
+        if (i == 90) {
+            w.remove(w.body(2));
+            w.settings().set(Setting.SWEEPS, 14);
+        }
+        return drag;
+    }
+
+    @Test
     public void theTimeMachineReachesEveryStepExactly() {
         TimeMachine<World> t = new TimeMachine<>(tower(), World::restore, Long.MAX_VALUE, 7);
         List<Long> hashes = new ArrayList<>();
         hashes.add(t.world().stateHash());
+        Joint drag = null;
         for (int i = 0; i < 120; i++) {
-            if (i == 33) {
-                t.world().add(BodyDef.dynamic(new Sphere(0.4)).position(5, 3, 0).velocity(-15, 0, 0));
-            }
-            if (i % 11 == 5) {
-                t.world().body(3).applyImpulse(1, 0, 0);
-            }
+            drag = disturb(t.world(), i, drag);
             t.step(H);
             hashes.add(t.world().stateHash());
         }
@@ -208,11 +391,67 @@ public class RecordTest {
             int to = random.nextInt(121);
             t.seek(to);
             assertEquals("step " + to, (long) hashes.get(to), t.world().stateHash());
+            assertEquals(to, t.now());
         }
-        // backwards, one by one
-        for (int to = 120; to >= 90; to--) {
-            assertEquals((long) hashes.get(to), t.seek(to).stateHash());
+        // backwards, one by one, and forwards again
+        for (int to = 120; to >= 0; to--) {
+            assertEquals("step " + to, (long) hashes.get(to), t.seek(to).stateHash());
         }
+        for (int to = 1; to <= 120; to++) {
+            assertTrue(t.forward());
+            assertEquals("step " + to, (long) hashes.get(to), t.world().stateHash());
+        }
+        assertFalse("there is nothing after the newest", t.forward());
+        // as a file, and from there
+        Recording all = Recording.fromBytes(t.recording().toBytes());
+        assertTrue(Replay.run(all, World::restore).equal());
+        TimeMachine<World> again = new TimeMachine<>(all, World::restore, Long.MAX_VALUE, 7);
+        assertEquals(120, again.newest());
+        for (int to : new int[] {0, 119, 33, 34, 51, 80, 90, 91, 120, 7}) {
+            assertEquals("step " + to, (long) hashes.get(to), again.seek(to).stateHash());
+        }
+    }
+
+    /** In the past the world may be touched: then what was recorded is not what comes, and the next step is a new branch. */
+    @Test
+    public void aTouchInThePastStartsABranchThatIsExactToo() {
+        TimeMachine<World> t = new TimeMachine<>(tower(), World::restore, Long.MAX_VALUE, 9);
+        for (int i = 0; i < 60; i++) {
+            t.step(H);
+        }
+        for (long from : new long[] {45, 27, 0}) {
+            t.seek(from);
+            assertTrue(t.forward());
+            t.seek(from);
+            t.world().body(8).applyImpulse(300, 0, 0);
+            t.world().add(BodyDef.dynamic(new Sphere(0.3)).position(0, 12, 0));
+            assertFalse("it was touched", t.forward());
+            List<Long> hashes = new ArrayList<>();
+            for (int i = 0; i < 25; i++) {
+                t.step(H);
+                hashes.add(t.world().stateHash());
+            }
+            assertEquals(from + 25, t.newest());
+            for (int i : new int[] {24, 3, 0, 12, 1}) {
+                assertEquals((long) hashes.get(i), t.seek(from + 1 + i).stateHash());
+            }
+            t.seek(from);
+            assertEquals("before the touch", t.world().bodyCount(), bodiesBefore(t, from));
+            for (int i = 0; i < 25; i++) {
+                assertTrue(t.forward());
+                assertEquals((long) hashes.get(i), t.world().stateHash());
+            }
+            assertTrue(Replay.run(t.recording(), World::restore).equal());
+        }
+    }
+
+    private static int bodiesBefore(TimeMachine<World> t, long step) {
+        World w = t.seek(step);
+        int n = w.bodyCount();
+        t.forward();
+        assertEquals(n + 1, t.world().bodyCount());
+        t.seek(step);
+        return n;
     }
 
     @Test
@@ -246,14 +485,5 @@ public class RecordTest {
         assertEquals(400, t.newest());
         t.seek(t.oldest());
         assertThrows(IllegalArgumentException.class, () -> t.seek(t.oldest() - 1));
-    }
-
-    private static byte[] seal(byte[] bytes) {
-        CRC32 crc = new CRC32();
-        crc.update(bytes, 0, bytes.length - 8);
-        for (int i = 0; i < 8; i++) {
-            bytes[bytes.length - 8 + i] = (byte) (crc.getValue() >> 8 * (7 - i));
-        }
-        return bytes;
     }
 }
