@@ -434,7 +434,7 @@ public final class World implements Recordable {
     @Override
     public void snapshot(ByteWriter out) {
         idle();
-        Snapshot.write(out, parts());
+        Snapshot.write(Check.notNull("out", out), parts());
     }
 
     @Override
@@ -444,12 +444,17 @@ public final class World implements Recordable {
 
     @Override
     public void inputs(int from, ByteWriter out) {
-        inputs.copy(from, out);
+        if (from < 0 || from > inputs.size()) {
+            throw new IllegalArgumentException("from must be from 0 to " + inputs.size() + ", but is " + from);
+        }
+        inputs.copy(from, Check.notNull("out", out));
     }
 
+    /** Does commands again; where one is refused those before it stay done. */
     @Override
     public void apply(ByteReader in) {
-        inputs.apply(in);
+        idle();
+        inputs.apply(Check.notNull("in", in));
     }
 
     /**

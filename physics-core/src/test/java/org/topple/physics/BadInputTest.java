@@ -1,6 +1,7 @@
 package org.topple.physics;
 
 import static org.junit.Assert.assertEquals;
+import static org.junit.Assert.assertThrows;
 import static org.junit.Assert.assertFalse;
 import static org.junit.Assert.assertNotNull;
 import static org.junit.Assert.assertTrue;
@@ -21,6 +22,9 @@ import org.junit.Before;
 import org.junit.Test;
 import org.topple.physics.body.Material;
 import org.topple.physics.body.MotionType;
+import org.topple.physics.bytes.ByteReader;
+import org.topple.physics.bytes.ByteWriter;
+import org.topple.physics.bytes.FormatException;
 import org.topple.physics.settings.Setting;
 import org.topple.physics.settings.WorldSettings;
 import org.topple.physics.shape.Box;
@@ -117,6 +121,28 @@ public class BadInputTest {
 
     @Test public void worldForEachIgnored() {
         argument("action", () -> world.forEachIgnored(null));
+    }
+
+    @Test public void worldSnapshot() {
+        argument("out", () -> world.snapshot(null));
+    }
+
+    @Test public void worldInputs() {
+        argument("out", () -> world.inputs(0, null));
+        argument("from", () -> world.inputs(-1, new ByteWriter()));
+        argument("from", () -> world.inputs(world.inputs() + 1, new ByteWriter()));
+    }
+
+    @Test public void worldApply() {
+        argument("in", () -> world.apply(null));
+        // no such command, joint, body; a number that is none; cut short
+        ByteWriter[] bad = {new ByteWriter().u8(99), new ByteWriter().u8(0).whole(5).f64(1).f64(2).f64(3), new ByteWriter().u8(2).whole(999).f64(1).f64(2).f64(3),
+            new ByteWriter().u8(1).whole(0).f64(Double.NaN).f64(2).f64(3), new ByteWriter().u8(1).whole(0).f64(1)};
+        for (ByteWriter b : bad) {
+            long before = world.stateHash();
+            assertThrows(FormatException.class, () -> world.apply(new ByteReader(b.array(), 0, b.size())));
+            assertEquals(before, world.stateHash());
+        }
     }
 
     @Test public void worldReserve() {
