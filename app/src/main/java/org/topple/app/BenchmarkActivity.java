@@ -4,7 +4,6 @@ import android.content.Intent;
 import android.graphics.Typeface;
 import android.net.Uri;
 import android.os.Bundle;
-import android.os.SystemClock;
 import android.util.Log;
 import android.view.View;
 import android.view.WindowManager;
@@ -12,198 +11,237 @@ import android.widget.HorizontalScrollView;
 import android.widget.LinearLayout;
 import android.widget.ScrollView;
 import android.widget.TextView;
+import androidx.annotation.NonNull;
+import androidx.appcompat.app.AlertDialog;
 import androidx.appcompat.app.AppCompatActivity;
+import androidx.core.content.ContextCompat;
 import androidx.core.content.FileProvider;
+import androidx.core.view.ViewCompat;
+import androidx.lifecycle.ViewModelProvider;
 import java.io.File;
-import java.io.FileOutputStream;
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
+import java.util.Arrays;
 import java.util.List;
-import java.util.Map;
+import org.topple.app.bench.BenchRun;
 import org.topple.app.bench.Report;
 import org.topple.app.bench.Request;
-import org.topple.app.bench.Result;
-import org.topple.app.bench.SceneBench;
 import org.topple.app.ui.Rows;
-import org.topple.app.ui.Words;
 import org.topple.scenes.Scene;
+import org.topple.scenes.Scenes;
 
 /**
  * Measures the engine on this device. Started with extras (scenes, steps, out) it runs at once, writes the result into the app's
- * external files folder and closes itself; else the user starts it, reads a table and shares it.
+ * external files folder and closes itself; else the user chooses scenes, starts it, reads a table and shares it.
  */
 public final class BenchmarkActivity extends AppCompatActivity {
     static final String SCENES = "scenes", STEPS = "steps", OUT = "out";
     private static final String TAG = "ToppleBenchmark";
-    private static final long SOAK_MILLIS = 600_000;
+    private static final int[] STEP_CHOICES = {300, 600, 1000, 3000};
 
-    private final List<Result> results = new ArrayList<>();
-    private Map<String, String> facts = new LinkedHashMap<>();
-    private Thread worker;
-    private volatile boolean stopped;
-    private boolean automatic;
+    private List<String> chosen = new ArrayList<>(Arrays.asList(Request.USUAL.split(",")));
+    private int steps = Request.USUAL_STEPS;
+    private BenchmarkModel model;
+    private AlertDialog dialog;
     private TextView status;
     private TextView table;
-    private View start;
-    private View soak;
+    private TextView scenes;
+    private View choices;
     private View stop;
-    private View shareJson;
-    private View shareCsv;
+    private View shares;
 
     @Override
     protected void onCreate(Bundle saved) {
         super.onCreate(saved);
-        getWindow().addFlags(WindowManager.LayoutParams.FLAG_KEEP_SCREEN_ON);
-        build();
-        automatic = getIntent().hasExtra(SCENES) || getIntent().hasExtra(OUT);
-        if (automatic) {
-            begin(getIntent().getStringExtra(SCENES), getIntent().getIntExtra(STEPS, Request.USUAL_STEPS), getIntent().getStringExtra(OUT), 0);
+        model = new ViewModelProvider(this).get(BenchmarkModel.class);
+        if (saved != null && saved.getStringArrayList(SCENES) != null) {
+            chosen = saved.getStringArrayList(SCENES);
+            steps = saved.getInt(STEPS, steps);
         }
+        build();
+        model.status().observe(this, this::show);
+        if (isWanted(getIntent()) && !model.isBegun()) {
+            obey(getIntent());
+        }
+    }
+
+    /** Another wish from a computer while the screen is open; one run at a time. */
+    @Override
+    protected void onNewIntent(Intent intent) {
+        super.onNewIntent(intent);
+        if (!isWanted(intent)) {
+            return;
+        }
+        if (model.isRunning()) {
+            Log.w(TAG, "refused: a benchmark runs already");
+            return;
+        }
+        setIntent(intent);
+        obey(intent);
+    }
+
+    private static boolean isWanted(Intent intent) {
+        return intent.hasExtra(SCENES) || intent.hasExtra(OUT);
+    }
+
+    private void obey(Intent intent) {
+        try {
+            model.begin(Request.of(intent.getStringExtra(SCENES), intent.getIntExtra(STEPS, Request.USUAL_STEPS), intent.getStringExtra(OUT)), true);
+        } catch (IllegalArgumentException e) {
+            Log.e(TAG, "refused: " + e.getMessage());
+            finish();
+        }
+    }
+
+    @Override
+    protected void onSaveInstanceState(@NonNull Bundle state) {
+        super.onSaveInstanceState(state);
+        state.putStringArrayList(SCENES, new ArrayList<>(chosen));
+        state.putInt(STEPS, steps);
+    }
+
+    @Override
+    protected void onStart() {
+        super.onStart();
+        model.resume();
+    }
+
+    /** Turning the screen is no reason to pause. */
+    @Override
+    protected void onStop() {
+        if (!isChangingConfigurations()) {
+            model.pause();
+        }
+        super.onStop();
+    }
+
+    @Override
+    protected void onDestroy() {
+        if (dialog != null) {
+            dialog.dismiss();
+        }
+        super.onDestroy();
+    }
+
+    BenchmarkModel model() {
+        return model;
     }
 
     private void build() {
         LinearLayout column = Rows.column(this);
         Rows rows = new Rows(column);
         rows.note(getString(R.string.bench_intro));
-        rows.note(Request.USUAL.replace(",", ", "));
         if (Device.isDebuggable(this)) {
             rows.heading(getString(R.string.bench_debuggable));
         }
-        start = rows.button(getString(R.string.bench_start), () -> begin(null, Request.USUAL_STEPS, null, 0));
-        soak = rows.button(getString(R.string.bench_soak), () -> begin("wall200", Request.USUAL_STEPS, null, SOAK_MILLIS));
-        stop = rows.button(getString(R.string.bench_stop), this::cancel);
+        LinearLayout before = inner(column);
+        Rows choose = new Rows(before);
+        scenes = choose.button("", this::choose);
+        String[] names = new String[STEP_CHOICES.length];
+        int at = 0;
+        for (int i = 0; i < names.length; i++) {
+            names[i] = String.valueOf(STEP_CHOICES[i]);
+            at = STEP_CHOICES[i] == steps ? i : at;
+        }
+        choose.choice(getString(R.string.bench_steps), "", names, at, i -> steps = STEP_CHOICES[i]);
+        choose.button(getString(R.string.bench_start), () -> model.begin(Request.of(BenchmarkModel.names(chosen), steps, null), false));
+        choose.button(getString(R.string.bench_soak), () -> model.begin(Request.soak(), false));
+        choices = before;
+        stop = rows.button(getString(R.string.bench_stop), () -> model.stop());
         status = rows.note("");
+        ViewCompat.setAccessibilityLiveRegion(status, ViewCompat.ACCESSIBILITY_LIVE_REGION_POLITE);
         table = new TextView(this);
         table.setTypeface(Typeface.MONOSPACE);
+        table.setTextColor(ContextCompat.getColor(this, R.color.ink));
         table.setTextIsSelectable(true);
         HorizontalScrollView wide = new HorizontalScrollView(this);
         wide.addView(table);
         column.addView(wide);
-        shareJson = rows.button(getString(R.string.bench_share_json), () -> share("topple.json", "application/json", json()));
-        shareCsv = rows.button(getString(R.string.bench_share_csv), () -> share("topple.csv", "text/csv", csv()));
+        LinearLayout after = inner(column);
+        Rows share = new Rows(after);
+        share.button(getString(R.string.bench_share_json), () -> share("topple.json", "application/json", model.json(model.status().getValue())));
+        share.button(getString(R.string.bench_share_csv), () -> share("topple.csv", "text/csv", model.csv(model.status().getValue())));
+        shares = after;
         ScrollView scroll = new ScrollView(this);
         scroll.addView(column);
         setContentView(scroll);
         if (getSupportActionBar() != null) {
             getSupportActionBar().setDisplayHomeAsUpEnabled(true);
         }
-        showButtons();
+        showChosen();
+        show(model.status().getValue());
     }
 
-    private void showButtons() {
-        boolean running = worker != null;
-        start.setVisibility(running ? View.GONE : View.VISIBLE);
-        soak.setVisibility(running ? View.GONE : View.VISIBLE);
+    private LinearLayout inner(LinearLayout column) {
+        LinearLayout l = new LinearLayout(this);
+        l.setOrientation(LinearLayout.VERTICAL);
+        column.addView(l);
+        return l;
+    }
+
+    private void showChosen() {
+        scenes.setText(getString(R.string.bench_scenes, String.join(", ", chosen)));
+    }
+
+    /** Lets the user tick scenes; without any the usual ones are run. */
+    private void choose() {
+        Scene[] all = Scenes.all();
+        String[] names = new String[all.length];
+        boolean[] ticked = new boolean[all.length];
+        for (int i = 0; i < all.length; i++) {
+            names[i] = all[i].name();
+            ticked[i] = chosen.contains(names[i]);
+        }
+        dialog = new AlertDialog.Builder(this).setTitle(R.string.bench_choose)
+            .setMultiChoiceItems(names, ticked, (d, i, on) -> ticked[i] = on)
+            .setPositiveButton(android.R.string.ok, (d, w) -> {
+                chosen = new ArrayList<>();
+                for (int i = 0; i < names.length; i++) {
+                    if (ticked[i]) {
+                        chosen.add(names[i]);
+                    }
+                }
+                if (chosen.isEmpty()) {
+                    chosen.addAll(Arrays.asList(Request.USUAL.split(",")));
+                }
+                showChosen();
+            })
+            .setNegativeButton(android.R.string.cancel, null).show();
+    }
+
+    AlertDialog dialog() {
+        return dialog;
+    }
+
+    private void show(BenchRun.Status s) {
+        boolean running = s != null && !s.isOver();
+        choices.setVisibility(running ? View.GONE : View.VISIBLE);
         stop.setVisibility(running ? View.VISIBLE : View.GONE);
-        shareJson.setVisibility(!running && !results.isEmpty() ? View.VISIBLE : View.GONE);
-        shareCsv.setVisibility(shareJson.getVisibility());
-    }
-
-    /** Runs a request on a thread of its own, again and again for a time if that is not 0. */
-    private void begin(String names, int steps, String out, long millis) {
-        Request request;
-        try {
-            request = Request.of(names, steps, out);
-        } catch (IllegalArgumentException e) {
-            fail(e);
+        shares.setVisibility(s != null && !running && !(s.results().isEmpty() && s.soak() == null) ? View.VISIBLE : View.GONE);
+        if (running) {
+            getWindow().addFlags(WindowManager.LayoutParams.FLAG_KEEP_SCREEN_ON);
+        } else {
+            getWindow().clearFlags(WindowManager.LayoutParams.FLAG_KEEP_SCREEN_ON);
+        }
+        if (s == null) {
             return;
         }
-        results.clear();
-        stopped = false;
-        table.setText("");
-        worker = new Thread(() -> measure(request, millis), "benchmark");
-        worker.setPriority(Thread.MAX_PRIORITY);
-        showButtons();
-        worker.start();
-    }
-
-    private void measure(Request request, long millis) {
-        List<Result> measured = new ArrayList<>();
-        Map<String, String> about = Device.facts(this);
-        about.put("thermalBefore", Device.thermal(this));
-        about.put("batteryBefore", String.valueOf(Device.battery(this)));
-        long begun = SystemClock.elapsedRealtime();
-        try {
-            SceneBench bench = new SceneBench(Device::collections);
-            do {
-                for (Scene scene : request.scenes()) {
-                    Result r = bench.run(scene, request.steps(), this::progress);
-                    if (r == null) {
-                        break;
-                    }
-                    measured.add(r);
-                    List<Result> sofar = new ArrayList<>(measured);
-                    runOnUiThread(() -> table.setText(Report.table(sofar)));
-                }
-            } while (!stopped && SystemClock.elapsedRealtime() - begun < millis);
-            about.put("thermalAfter", Device.thermal(this));
-            about.put("headroomAfter", Words.number(Device.headroom(this)));
-            about.put("batteryAfter", String.valueOf(Device.battery(this)));
-            File file = request.out() == null || stopped ? null : write(request.out(), about, measured);
-            runOnUiThread(() -> done(about, measured, file));
-        } catch (IOException | RuntimeException | OutOfMemoryError e) {
-            runOnUiThread(() -> fail(e));
-        }
-    }
-
-    /** Where adb pull finds it: Android/data/org.topple.app/files on the shared storage. */
-    private File write(String name, Map<String, String> about, List<Result> measured) throws IOException {
-        File folder = getExternalFilesDir(null) == null ? getFilesDir() : getExternalFilesDir(null);
-        File file = new File(folder, name);
-        save(file, Report.json(about, warning(), measured));
-        Log.i(TAG, "result written to " + file);
-        return file;
-    }
-
-    private static void save(File file, String text) throws IOException {
-        try (FileOutputStream out = new FileOutputStream(file)) {
-            out.write(text.getBytes(StandardCharsets.UTF_8));
-        }
-    }
-
-    private boolean progress(String scene, int step, int steps) {
-        runOnUiThread(() -> status.setText(getString(R.string.bench_progress, scene, step, steps)));
-        return !stopped;
-    }
-
-    private void done(Map<String, String> about, List<Result> measured, File file) {
-        worker = null;
-        facts = about;
-        results.addAll(measured);
-        status.setText(file == null ? "" : getString(R.string.bench_done, file));
-        table.setText(Report.table(results));
-        showButtons();
-        if (automatic) {
+        status.setText(text(s));
+        table.setText(s.soak() != null ? Report.table(s.soak()) : Report.table(s.results()));
+        if (s.isOver() && model.isAutomatic()) {
             finish();
         }
     }
 
-    private void fail(Throwable e) {
-        Log.e(TAG, "failed: " + e.getMessage(), e);
-        worker = null;
-        status.setText(getString(R.string.bench_failed, e.getMessage()));
-        showButtons();
-        if (automatic) {
-            finish();
-        }
-    }
-
-    private void cancel() {
-        stopped = true;
-    }
-
-    private String warning() {
-        return Device.isDebuggable(this) ? getString(R.string.bench_debuggable) : null;
-    }
-
-    private String json() {
-        return Report.json(facts, warning(), results);
-    }
-
-    private String csv() {
-        return Report.csv(facts, warning(), results);
+    private String text(BenchRun.Status s) {
+        String interrupted = s.interruptions() == 0 ? "" : " " + getString(R.string.bench_interrupted, s.interruptions());
+        return switch (s.state()) {
+            case RUNNING -> getString(R.string.bench_progress, s.scene(), s.done(), s.all()) + interrupted;
+            case PAUSED -> getString(R.string.bench_paused);
+            case STOPPED -> getString(R.string.bench_stopped);
+            case FAILED -> getString(R.string.bench_failed, String.valueOf(s.error().getMessage()));
+            case DONE -> (model.file() == null ? getString(R.string.bench_over) : getString(R.string.bench_done, model.file())) + interrupted;
+        };
     }
 
     private void share(String name, String type, String text) {
@@ -213,19 +251,12 @@ public final class BenchmarkActivity extends AppCompatActivity {
                 throw new IOException("no folder " + folder);
             }
             File file = new File(folder, name);
-            save(file, text);
+            BenchmarkModel.save(file, text);
             Uri uri = FileProvider.getUriForFile(this, getPackageName() + ".results", file);
             Intent send = new Intent(Intent.ACTION_SEND).setType(type).putExtra(Intent.EXTRA_STREAM, uri).addFlags(Intent.FLAG_GRANT_READ_URI_PERMISSION);
             startActivity(Intent.createChooser(send, name));
         } catch (IOException e) {
             status.setText(getString(R.string.bench_failed, e.getMessage()));
         }
-    }
-
-    /** Nothing is measured in the background. */
-    @Override
-    protected void onDestroy() {
-        stopped = true;
-        super.onDestroy();
     }
 }

@@ -10,6 +10,8 @@ import android.os.PowerManager;
 import androidx.core.content.ContextCompat;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import org.topple.app.bench.Vitals;
+import org.topple.app.ui.Words;
 
 /** What a measurement must say of the device and the build to be worth anything. */
 final class Device {
@@ -73,5 +75,16 @@ final class Device {
         } catch (NumberFormatException e) {
             return -1;
         }
+    }
+
+    /** Headroom as a result states it. */
+    static String headroomText(Context context) {
+        float h = headroom(context);
+        return h != h ? "unknown" : Words.number(h);
+    }
+
+    /** How the device does now. */
+    static Vitals vitals(Context context) {
+        return new Vitals(thermal(context), headroom(context), battery(context), collections());
     }
 }

@@ -4,26 +4,49 @@ import android.opengl.GLSurfaceView;
 import java.util.concurrent.locks.LockSupport;
 import javax.microedition.khronos.egl.EGLConfig;
 import javax.microedition.khronos.opengles.GL10;
+import org.topple.app.gl.FrameClock;
 
-/** Measures the time between the frames of a renderer, and keeps it from drawing more of them than wanted. One thread draws, another reads. */
+/**
+ * Measures the time between the frames of a renderer, tells which of them came too late for the screen, and keeps it from drawing more
+ * of them than wanted. One thread draws, another reads.
+ */
 final class FrameMeter implements GLSurfaceView.Renderer {
     /** Frames that can be read back. */
     static final int READABLE = 512;
     private static final int SIZE = 1024;
+    private static final double NANOS = 1e9;
+    /** A frame that takes longer than so many periods of the screen was missed at least once. */
+    private static final float LATE = 1.5f;
 
     private final GLSurfaceView.Renderer renderer;
+    private final FrameClock clock;
     private final float[] millis = new float[SIZE];
+    private final boolean[] missed = new boolean[SIZE];
     private volatile long count;
+    private volatile long misses;
     private volatile long shortest;
+    private volatile long period = Math.round(NANOS / 60);
     private long last;
 
-    FrameMeter(GLSurfaceView.Renderer renderer) {
+    /** The clock may be null; else it is told of every frame. */
+    FrameMeter(GLSurfaceView.Renderer renderer, FrameClock clock) {
         this.renderer = renderer;
+        this.clock = clock;
     }
 
     /** At most so many frames a second; 0 for no limit. */
     void limit(int framesPerSecond) {
         shortest = framesPerSecond <= 0 ? 0 : 1_000_000_000L / framesPerSecond;
+    }
+
+    /** How often the screen shows a picture, per second. */
+    void setRefreshRate(float hertz) {
+        period = Math.round(NANOS / (hertz >= 20 && hertz <= 500 ? hertz : 60));
+    }
+
+    /** Nanoseconds between two frames if none is missed. */
+    long expected() {
+        return Math.max(period, shortest);
     }
 
     @Override
@@ -49,11 +72,22 @@ final class FrameMeter implements GLSurfaceView.Renderer {
     /** A frame starts. */
     @SuppressWarnings("NonAtomicVolatileUpdate") // only the thread that draws adds
     void frame(long now) {
+        if (clock != null) {
+            clock.frame(now, period);
+        }
         if (last != 0) {
-            millis[(int) (count & SIZE - 1)] = (now - last) * 1e-6f;
+            int i = (int) (count & SIZE - 1);
+            millis[i] = (now - last) * 1e-6f;
+            missed[i] = now - last > LATE * expected();
+            misses += missed[i] ? 1 : 0;
             count++;
         }
         last = now;
+    }
+
+    /** The next frame comes after a rest that does not count: the screen was away. */
+    void rest() {
+        last = 0;
     }
 
     /** Frames measured so far. */
@@ -61,8 +95,18 @@ final class FrameMeter implements GLSurfaceView.Renderer {
         return count;
     }
 
+    /** Frames that came too late. */
+    long missed() {
+        return misses;
+    }
+
     /** Time before a frame in milliseconds, among the last {@link #READABLE}. */
     float millis(long frame) {
         return millis[(int) (frame & SIZE - 1)];
+    }
+
+    /** Whether the screen had to show an old picture before that frame. */
+    boolean isMissed(long frame) {
+        return missed[(int) (frame & SIZE - 1)];
     }
 }

@@ -29,6 +29,7 @@ import org.topple.app.gl.Overlay;
 import org.topple.app.gl.Theme;
 import org.topple.app.sim.BodyPlace;
 import org.topple.app.sim.PhysicsThread;
+import org.topple.app.sim.Snapshot;
 import org.topple.app.sim.WorldSimulation;
 import org.topple.app.touch.Tool;
 import org.topple.app.ui.Falls;
@@ -103,6 +104,7 @@ public final class LabActivity extends AppCompatActivity implements LabView.Host
             state = new StateFile(getNoBackupFilesDir()).read(scene.name());
             LabMemory.recall(saved, model, experiment);
         }
+        physics.setHints(new PerformanceHints(this));
         model.open(scene, experiment, state);
     }
 
@@ -363,7 +365,7 @@ public final class LabActivity extends AppCompatActivity implements LabView.Host
     /** Tells the renderer and the physics thread what to show. */
     void applyOptions() {
         model.options = model.options.withSelected(model.inspected);
-        int details = Overlay.details(model.options.overlays());
+        int details = Overlay.details(model.options.overlays()) | (panels.open() == Panel.Kind.PLOTS ? Snapshot.WITH_RESIDUALS : 0);
         physics.send(s -> s.setDetails(details));
         view.applyOptions();
     }

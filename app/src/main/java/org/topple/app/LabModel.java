@@ -6,7 +6,6 @@ import android.util.Log;
 import androidx.lifecycle.LiveData;
 import androidx.lifecycle.MutableLiveData;
 import androidx.lifecycle.ViewModel;
-import androidx.tracing.Trace;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.function.Supplier;
@@ -14,8 +13,8 @@ import org.joml.Vector3d;
 import org.topple.app.gl.Camera;
 import org.topple.app.gl.RenderOptions;
 import org.topple.app.sim.Missile;
+import org.topple.app.sim.PhaseTrace;
 import org.topple.app.sim.PhysicsThread;
-import org.topple.app.sim.Sections;
 import org.topple.app.sim.WorldSimulation;
 import org.topple.app.touch.Tool;
 import org.topple.physics.World;
@@ -30,23 +29,10 @@ public final class LabModel extends ViewModel {
     private static final String TAG = "Topple";
     private static final double FIRST_STEP = 1 / 60.0;
 
-    /** Shows what the physics thread does in system traces. */
-    private static final Sections TRACE = new Sections() {
-        @Override
-        public void begin(String name) {
-            Trace.beginSection(name);
-        }
-
-        @Override
-        public void end() {
-            Trace.endSection();
-        }
-    };
-
     /** How far a scene is. */
     public enum Progress { LOADING, READY, RESTART_READY }
 
-    private final PhysicsThread<WorldSimulation> physics = new PhysicsThread<>(new WorldSimulation(new World()), FIRST_STEP, TRACE);
+    private final PhysicsThread<WorldSimulation> physics = new PhysicsThread<>(new WorldSimulation(new World()), FIRST_STEP, TraceSections.INSTANCE);
     private final ExecutorService loader = Executors.newSingleThreadExecutor(r -> new Thread(r, "scene loader"));
     private final Handler ui = new Handler(Looper.getMainLooper());
     private final MutableLiveData<Progress> progress = new MutableLiveData<>(Progress.LOADING);
@@ -65,6 +51,7 @@ public final class LabModel extends ViewModel {
     int inspected = -1;
 
     public LabModel() {
+        physics.simulation().setPhases(new PhaseTrace(TraceSections.INSTANCE));
         physics.setOnFailure(e -> {
             Log.e(TAG, "the physics thread failed", e);
             failure.postValue(e);

@@ -9,12 +9,14 @@ import android.util.AttributeSet;
 import android.view.InputDevice;
 import android.view.MotionEvent;
 import android.view.ViewConfiguration;
+import android.view.WindowManager;
 import androidx.annotation.NonNull;
 import androidx.core.view.ViewCompat;
 import java.util.function.Consumer;
 import org.joml.Vector3d;
 import org.joml.Vector3f;
 import org.topple.app.gl.Camera;
+import org.topple.app.gl.FrameClock;
 import org.topple.app.gl.Framing;
 import org.topple.app.gl.LabRenderer;
 import org.topple.app.sim.PhysicsThread;
@@ -67,9 +69,10 @@ public final class LabView extends GLSurfaceView implements Actions {
         model = shown;
         physics = shown.physics();
         host = owner;
-        renderer = new LabRenderer(physics.snapshots(), camera, System::nanoTime);
+        FrameClock clock = new FrameClock();
+        renderer = new LabRenderer(physics.snapshots(), camera, clock);
         renderer.setOptions(shown.options);
-        frames = new FrameMeter(renderer);
+        frames = new FrameMeter(renderer, clock);
         setRenderer(frames);
         if (shown.camera != null) {
             camera = shown.camera.withScreen(camera.width(), camera.height());
@@ -155,6 +158,14 @@ public final class LabView extends GLSurfaceView implements Actions {
     void applyOptions() {
         var options = model.options;
         queueEvent(() -> renderer.setOptions(options));
+    }
+
+    @SuppressWarnings("deprecation") // Context.getDisplay is not there before Android 11
+    @Override
+    public void onResume() {
+        frames.rest();
+        frames.setRefreshRate(((WindowManager) getContext().getSystemService(Context.WINDOW_SERVICE)).getDefaultDisplay().getRefreshRate());
+        super.onResume();
     }
 
     @Override

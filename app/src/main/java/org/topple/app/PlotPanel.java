@@ -4,15 +4,20 @@ import android.text.SpannableStringBuilder;
 import android.text.Spanned;
 import android.text.style.ForegroundColorSpan;
 import android.widget.LinearLayout;
+import android.widget.TextView;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
+import org.topple.app.sim.Snapshot;
 import org.topple.app.sim.StepHistory;
 import org.topple.app.sim.StepHistory.Channel;
+import org.topple.app.ui.PlotGeometry.Style;
+import org.topple.app.ui.PlotSeries;
 import org.topple.app.ui.PlotView;
 import org.topple.app.ui.Rows;
 import org.topple.app.ui.Words;
 
-/** Curves of the last steps and frames. They stand still while the simulation is paused. */
+/** Curves of the last steps and frames, with a legend under each that tells what a tap has read. They stand still while the simulation is paused. */
 final class PlotPanel implements Panel {
     private static final int HEIGHT = 110;
     private static final Channel[] PHASES = {Channel.BROAD, Channel.NARROW, Channel.GROUPS, Channel.ROWS, Channel.SOLVE, Channel.INTEGRATE, Channel.PROJECT,
@@ -20,13 +25,14 @@ final class PlotPanel implements Panel {
 
     private final LabActivity lab;
     private final List<PlotView> plots = new ArrayList<>();
+    private TextView missed;
 
     PlotPanel(LabActivity lab) {
         this.lab = lab;
     }
 
     /** Some channels of the history. */
-    private record Channels(StepHistory history, Channel... channels) implements PlotView.Series {
+    private record Channels(StepHistory history, Channel... channels) implements PlotSeries {
         @Override
         public int size() {
             return channels.length;
@@ -34,7 +40,7 @@ final class PlotPanel implements Panel {
 
         @Override
         public String name(int i) {
-            return Words.title(channels[i].name()).toLowerCase(java.util.Locale.US);
+            return Words.title(channels[i].name()).toLowerCase(Locale.US);
         }
 
         @Override
@@ -43,7 +49,7 @@ final class PlotPanel implements Panel {
         }
 
         @Override
-        public long readable() {
+        public int readable() {
             return StepHistory.READABLE;
         }
 
@@ -53,8 +59,8 @@ final class PlotPanel implements Panel {
         }
     }
 
-    /** The time between frames. */
-    private record Frames(FrameMeter meter) implements PlotView.Series {
+    /** The time between frames; missed ones are marked. */
+    private record Frames(FrameMeter meter) implements PlotSeries {
         @Override
         public int size() {
             return 1;
@@ -71,13 +77,51 @@ final class PlotPanel implements Panel {
         }
 
         @Override
-        public long readable() {
+        public int readable() {
             return FrameMeter.READABLE;
         }
 
         @Override
         public float value(int i, long at) {
             return meter.millis(at);
+        }
+
+        @Override
+        public boolean isMarked(long at) {
+            return meter.isMissed(at);
+        }
+    }
+
+    /** How much each sweep of the newest step still changed. */
+    private record Residuals(StepHistory history) implements PlotSeries {
+        @Override
+        public int size() {
+            return 1;
+        }
+
+        @Override
+        public String name(int i) {
+            return "residual";
+        }
+
+        @Override
+        public long count() {
+            return history.sweeps();
+        }
+
+        @Override
+        public int readable() {
+            return Snapshot.MOST_RESIDUALS;
+        }
+
+        @Override
+        public float value(int i, long at) {
+            return history.residual((int) at);
+        }
+
+        @Override
+        public int fewest() {
+            return 4;
         }
     }
 
@@ -86,35 +130,54 @@ final class PlotPanel implements Panel {
         Rows rows = new Rows(column);
         StepHistory history = lab.model().physics().history();
         plots.clear();
-        add(rows, R.string.plots_time, new Channels(history, PHASES), true);
-        add(rows, R.string.plots_energy, new Channels(history, Channel.KINETIC, Channel.POTENTIAL), false);
-        add(rows, R.string.plots_contacts, new Channels(history, Channel.CONTACTS, Channel.AWAKE), false);
-        add(rows, R.string.plots_frames, new Frames(lab.view().frames()), false);
+        add(rows, R.string.plots_time, new Channels(history, PHASES), Style.STACKED);
+        missed = add(rows, R.string.plots_frames, new Frames(lab.view().frames()), Style.LINES);
+        add(rows, R.string.plots_energy, new Channels(history, Channel.KINETIC, Channel.POTENTIAL), Style.LINES);
+        add(rows, R.string.plots_contacts, new Channels(history, Channel.CONTACTS, Channel.AWAKE), Style.LINES);
+        add(rows, R.string.plots_residual, new Residuals(history), Style.LOGARITHMIC);
         rows.note(lab.getString(R.string.plot_hint));
+        update();
     }
 
-    private void add(Rows rows, int title, PlotView.Series series, boolean stacked) {
+    private TextView add(Rows rows, int title, PlotSeries series, Style style) {
         rows.heading(lab.getString(title));
-        SpannableStringBuilder legend = new SpannableStringBuilder();
-        for (int i = 0; i < series.size() && series.size() > 1; i++) {
-            legend.append("\u25a0 ", new ForegroundColorSpan(PlotView.COLORS[i % PlotView.COLORS.length]), Spanned.SPAN_EXCLUSIVE_EXCLUSIVE)
-                .append(series.name(i)).append("   ");
-        }
-        PlotView plot = new PlotView(lab, lab.getString(title), series, stacked);
+        PlotView plot = new PlotView(lab, lab.getString(title), series, style);
         rows.view(plot, HEIGHT);
-        if (legend.length() > 0) {
-            rows.note("").setText(legend);
-        }
+        TextView legend = rows.note("");
+        legend.setText(legend(plot, series));
+        plot.setOnRead(() -> legend.setText(legend(plot, series)));
         plots.add(plot);
+        return series instanceof Frames ? rows.note("") : legend;
+    }
+
+    /** Names and, once the user has tapped, values. */
+    private static CharSequence legend(PlotView plot, PlotSeries series) {
+        SpannableStringBuilder s = new SpannableStringBuilder();
+        if (plot.read() >= 0) {
+            s.append("#").append(String.valueOf(plot.read())).append("   ");
+        }
+        for (int i = 0; i < series.size(); i++) {
+            s.append("\u25a0 ", new ForegroundColorSpan(PlotView.COLORS[i % PlotView.COLORS.length]), Spanned.SPAN_EXCLUSIVE_EXCLUSIVE).append(series.name(i));
+            if (plot.read() >= 0) {
+                s.append(" ").append(Words.number(plot.value(i)));
+            }
+            s.append("   ");
+        }
+        return s;
     }
 
     @Override
     public void update() {
-        if (lab.model().physics().isPaused()) {
-            return;
-        }
+        boolean still = lab.model().physics().isPaused();
         for (PlotView p : plots) {
-            p.invalidate();
+            p.hold(still);
+            if (!still) {
+                p.invalidate();
+            }
+        }
+        if (!still) {
+            FrameMeter frames = lab.view().frames();
+            missed.setText(lab.getString(R.string.plots_missed, frames.missed(), frames.count()));
         }
     }
 }

@@ -2,19 +2,30 @@ package org.topple.app;
 
 import static org.junit.Assert.assertEquals;
 import static org.junit.Assert.assertFalse;
+import static org.junit.Assert.assertNotNull;
+import static org.junit.Assert.assertSame;
 import static org.junit.Assert.assertTrue;
+import static org.robolectric.Shadows.shadowOf;
 
 import android.content.Intent;
+import android.os.Looper;
+import android.view.View;
+import android.widget.ListView;
+import androidx.appcompat.app.AlertDialog;
 import androidx.test.core.app.ApplicationProvider;
 import com.google.gson.JsonObject;
 import com.google.gson.JsonParser;
 import java.io.File;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
+import java.util.List;
 import org.junit.Test;
 import org.junit.runner.RunWith;
 import org.robolectric.Robolectric;
 import org.robolectric.RobolectricTestRunner;
+import org.robolectric.android.controller.ActivityController;
+import org.topple.app.bench.BenchRun;
+import org.topple.app.bench.Request;
 
 @RunWith(RobolectricTestRunner.class)
 public class BenchmarkActivityTest {
@@ -33,7 +44,8 @@ public class BenchmarkActivityTest {
         assertEquals(2, json.getAsJsonArray("results").size());
         assertEquals("true", json.get("debuggable").getAsString());
         assertTrue(json.get("warning").getAsString().contains("debuggable"));
-        for (String fact : new String[] {"buildType", "device", "abi", "api", "workers", "thermalBefore"}) {
+        for (String fact : new String[] {"buildType", "device", "abi", "api", "workers", "thermalBefore", "headroomBefore", "batteryBefore", "thermalAfter",
+            "headroomAfter", "batteryAfter", "interruptions"}) {
             assertTrue(fact, json.has(fact));
         }
     }
@@ -53,6 +65,111 @@ public class BenchmarkActivityTest {
     public void openedByHandItWaits() {
         BenchmarkActivity a = Robolectric.buildActivity(BenchmarkActivity.class, intent()).setup().get();
         assertFalse(a.isFinishing());
+        assertFalse(a.model().isRunning());
+    }
+
+    private static ActivityController<BenchmarkActivity> running() {
+        ActivityController<BenchmarkActivity> c = Robolectric.buildActivity(BenchmarkActivity.class, intent()).setup();
+        c.get().model().begin(Request.of("stack10", 1_000_000, null), false);
+        Waiting.until("it runs", () -> done(c) > 0);
+        return c;
+    }
+
+    private static int done(ActivityController<BenchmarkActivity> c) {
+        return c.get().model().status().getValue().done();
+    }
+
+    private static BenchRun.State state(ActivityController<BenchmarkActivity> c) {
+        return c.get().model().status().getValue().state();
+    }
+
+    /** It used to begin again. */
+    @Test
+    public void turningTheScreenNeitherRestartsNorPausesIt() {
+        ActivityController<BenchmarkActivity> c = running();
+        BenchmarkModel model = c.get().model();
+        int before = done(c);
+        c.recreate();
+        assertSame(model, c.get().model());
+        Waiting.until("it goes on", () -> done(c) > before);
+        assertEquals(0, model.status().getValue().interruptions());
+        assertNotNull(find(c.get(), c.get().getString(R.string.bench_stop)));
+        model.stop();
+        Waiting.until("it stops", () -> !model.isRunning());
+        c.close();
+    }
+
+    /** It used to go on in the background. */
+    @Test
+    public void inTheBackgroundItIsPausedAndSaysSo() {
+        ActivityController<BenchmarkActivity> c = running();
+        c.pause().stop();
+        Waiting.until("it pauses", () -> state(c) == BenchRun.State.PAUSED);
+        int done = done(c);
+        c.start();
+        assertNotNull(find(c.get(), c.get().getString(R.string.bench_paused)));
+        c.resume();
+        Waiting.until("it goes on", () -> done(c) > done);
+        assertEquals(1, c.get().model().status().getValue().interruptions());
+        c.get().model().stop();
+        Waiting.until("it stops", () -> !c.get().model().isRunning());
+        c.close();
+    }
+
+    @Test
+    public void leavingItStopsItsThread() {
+        ActivityController<BenchmarkActivity> c = running();
+        c.close();
+        Waiting.until("the thread ends", () -> Thread.getAllStackTraces().keySet().stream().noneMatch(t -> t.getName().equals("benchmark")));
+    }
+
+    @Test
+    public void aSecondWishWhileItRunsIsRefused() {
+        ActivityController<BenchmarkActivity> c = running();
+        c.newIntent(intent().putExtra(BenchmarkActivity.SCENES, "massratio").putExtra(BenchmarkActivity.OUT, "x.json"));
+        assertFalse(c.get().model().isAutomatic());
+        c.get().model().stop();
+        Waiting.until("it stops", () -> !c.get().model().isRunning());
+        c.newIntent(intent().putExtra(BenchmarkActivity.SCENES, "massratio").putExtra(BenchmarkActivity.STEPS, 3).putExtra(BenchmarkActivity.OUT, "x.csv"));
+        Waiting.until("it ends by itself", () -> c.get().isFinishing());
+        assertTrue(new File(c.get().getExternalFilesDir(null), "x.csv").length() > 0);
+    }
+
+    @SuppressWarnings("deprecation")
+    @Test
+    public void theUserChoosesScenesAndSharesTheResult() {
+        ActivityController<BenchmarkActivity> c = Robolectric.buildActivity(BenchmarkActivity.class, intent()).setup();
+        BenchmarkActivity a = c.get();
+        find(a, a.getString(R.string.bench_scenes, Request.USUAL.replace(",", ", "))).performClick();
+        shadowOf(Looper.getMainLooper()).idle();
+        ListView list = a.dialog().getListView();
+        for (int i = 0; i < list.getCount(); i++) {
+            String name = (String) list.getItemAtPosition(i);
+            // as the list does when it shows a row
+            list.setItemChecked(i, List.of(Request.USUAL.split(",")).contains(name));
+            if (list.isItemChecked(i) != (name.equals("stack10") || name.equals("massratio"))) {
+                list.performItemClick(null, i, i);
+            }
+        }
+        a.dialog().getButton(AlertDialog.BUTTON_POSITIVE).performClick();
+        shadowOf(Looper.getMainLooper()).idle();
+        c.recreate();
+        BenchmarkActivity b = c.get();
+        find(b, b.getString(R.string.bench_start)).performClick();
+        Waiting.until("it is done", () -> !b.model().isRunning());
+        assertEquals(2, b.model().status().getValue().results().size());
+        find(b, b.getString(R.string.bench_share_csv)).performClick();
+        Intent chooser = shadowOf(b).getNextStartedActivity();
+        Intent send = chooser.getParcelableExtra(Intent.EXTRA_INTENT);
+        assertEquals("text/csv", send.getType());
+        assertEquals("content", ((android.net.Uri) send.getParcelableExtra(Intent.EXTRA_STREAM)).getScheme());
+        find(b, b.getString(R.string.bench_share_json)).performClick();
+        assertNotNull(shadowOf(b).getNextStartedActivity());
+        c.close();
+    }
+
+    private static View find(BenchmarkActivity a, String text) {
+        return LabRule.find(a.getWindow().getDecorView(), text);
     }
 
     @Test

@@ -14,8 +14,8 @@ public final class Report {
 
     private Report() { }
 
-    /** One object: the facts, a warning if there is one, and the results. */
-    public static String json(Map<String, String> facts, String warning, List<Result> results) {
+    /** One object: the facts, a warning if there is one, the results, and a soak unless it is null. */
+    public static String json(Map<String, String> facts, String warning, List<Result> results, Soak soak) {
         StringWriter text = new StringWriter();
         try (JsonWriter out = new JsonWriter(text)) {
             out.setIndent("  ");
@@ -31,6 +31,9 @@ public final class Report {
                 write(out, r);
             }
             out.endArray();
+            if (soak != null) {
+                write(out, soak);
+            }
             out.endObject();
         } catch (IOException e) {
             throw new IllegalStateException(e);
@@ -50,11 +53,36 @@ public final class Report {
         out.endObject();
         out.name("contactsMean").value(r.contacts()).name("awakeMean").value(r.awake());
         out.name("stateHash").value(Long.toHexString(r.stateHash())).name("collections").value(r.collections());
+        write(out, r.vitals());
         out.endObject();
     }
 
-    /** One line per scene under a line of names; facts and warning as comments above. */
-    public static String csv(Map<String, String> facts, String warning, List<Result> results) {
+    private static void write(JsonWriter out, Vitals v) throws IOException {
+        out.name("thermal").value(v.thermal()).name("battery").value(v.battery()).name("headroom");
+        if (v.headroom() != v.headroom()) {
+            out.value("unknown");
+        } else {
+            out.value(v.headroom());
+        }
+    }
+
+    private static void write(JsonWriter out, Soak soak) throws IOException {
+        out.name("soak").beginObject();
+        out.name("scene").value(soak.scene()).name("seconds").value(soak.seconds());
+        out.name("msPeak").value(soak.peak()).name("msSustained").value(soak.sustained()).name("sustainedShare").value(soak.ratio());
+        out.name("windows").beginArray();
+        for (Window w : soak.windows()) {
+            out.beginObject();
+            out.name("seconds").value(w.seconds()).name("steps").value(w.steps()).name("msMedian").value(w.median()).name("msP99").value(w.p99());
+            write(out, w.vitals());
+            out.endObject();
+        }
+        out.endArray();
+        out.endObject();
+    }
+
+    /** One line per scene, or per window of a soak, under a line of names; facts and warning as comments above. */
+    public static String csv(Map<String, String> facts, String warning, List<Result> results, Soak soak) {
         StringBuilder s = new StringBuilder();
         for (Map.Entry<String, String> f : facts.entrySet()) {
             s.append("# ").append(f.getKey()).append(": ").append(f.getValue().replace('\n', ' ')).append('\n');
@@ -62,33 +90,71 @@ public final class Report {
         if (warning != null) {
             s.append("# warning: ").append(warning).append('\n');
         }
+        if (soak != null) {
+            return s.append(csv(soak)).toString();
+        }
         s.append("scene,bodies,steps,msMedian,msP99,msWorst,msMean,msFirstTenth,msLastTenth");
         for (Phase p : PHASES) {
             s.append(",ms_").append(p.name().toLowerCase(Locale.US));
         }
-        s.append(",contactsMean,awakeMean,collections\n");
+        s.append(",contactsMean,awakeMean,collections,thermal,headroom,battery\n");
         for (Result r : results) {
             s.append(String.format(Locale.US, "%s,%d,%d,%.4f,%.4f,%.4f,%.4f,%.4f,%.4f", r.scene(), r.bodies(), r.steps(), r.median(), r.p99(), r.worst(), r.mean(),
                 r.firstMean(), r.lastMean()));
             for (double p : r.phases()) {
                 s.append(String.format(Locale.US, ",%.4f", p));
             }
-            s.append(String.format(Locale.US, ",%.1f,%.1f,%d%n", r.contacts(), r.awake(), r.collections()).replace("\r", ""));
+            s.append(String.format(Locale.US, ",%.1f,%.1f,%d,%s\n", r.contacts(), r.awake(), r.collections(), csv(r.vitals())));
+        }
+        return s.toString();
+    }
+
+    private static String csv(Vitals v) {
+        return v.thermal() + "," + headroom(v) + "," + v.battery();
+    }
+
+    private static String headroom(Vitals v) {
+        return v.headroom() != v.headroom() ? "unknown" : String.format(Locale.US, "%.3f", v.headroom());
+    }
+
+    private static String csv(Soak soak) {
+        StringBuilder s = new StringBuilder();
+        s.append(String.format(Locale.US, "# soak of %s, %.0f s: peak %.4f ms, sustained %.4f ms, share %.3f\n", soak.scene(), soak.seconds(), soak.peak(),
+            soak.sustained(), soak.ratio()));
+        s.append("seconds,steps,msMedian,msP99,thermal,headroom,battery\n");
+        for (Window w : soak.windows()) {
+            s.append(String.format(Locale.US, "%.1f,%d,%.4f,%.4f,%s\n", w.seconds(), w.steps(), w.median(), w.p99(), csv(w.vitals())));
         }
         return s.toString();
     }
 
     /** Columns for a font of equal widths. */
     public static String table(List<Result> results) {
-        StringBuilder s = new StringBuilder(String.format(Locale.US, "%-16s%8s%8s%8s%9s%7s%n", "scene", "median", "p99", "worst", "contacts", "awake"));
+        StringBuilder s = new StringBuilder(String.format(Locale.US, "%-16s%8s%8s%8s%9s%7s%5s\n", "scene", "median", "p99", "worst", "contacts", "awake", "GCs"));
         for (Result r : results) {
-            s.append(String.format(Locale.US, "%-16s%8.2f%8.2f%8.2f%9.0f%7.0f%n", r.scene(), r.median(), r.p99(), r.worst(), r.contacts(), r.awake()));
+            s.append(String.format(Locale.US, "%-16s%8.2f%8.2f%8.2f%9.0f%7.0f%5s\n", r.scene(), r.median(), r.p99(), r.worst(), r.contacts(), r.awake(),
+                r.collections() < 0 ? "?" : String.valueOf(r.collections())));
             s.append("  ");
             for (Phase p : PHASES) {
                 s.append(String.format(Locale.US, "%s %.2f  ", p.name().toLowerCase(Locale.US), r.phases()[p.ordinal()]));
             }
-            s.append(String.format(Locale.US, "%n  sustained %.2f, peak %.2f ms%n", r.lastMean(), r.firstMean()));
+            s.append("\n  ").append(words(r.vitals())).append('\n');
         }
-        return s.toString().replace("\r", "");
+        return s.toString();
+    }
+
+    /** Temperature and battery as people read them. */
+    static String words(Vitals v) {
+        return "temperature " + v.thermal() + ", headroom " + headroom(v) + ", battery " + (v.battery() < 0 ? "unknown" : v.battery() + " %");
+    }
+
+    /** The figures of a soak, and how they came about minute by minute. */
+    public static String table(Soak soak) {
+        StringBuilder s = new StringBuilder(String.format(Locale.US, "%s for %.0f s\npeak      %8.3f ms\nsustained %8.3f ms, %.0f %% of the peak speed\n\n%8s%9s%8s%8s\n",
+            soak.scene(), soak.seconds(), soak.peak(), soak.sustained(), 100 * soak.ratio(), "s", "steps", "median", "p99"));
+        for (Window w : soak.windows()) {
+            s.append(String.format(Locale.US, "%8.0f%9d%8.3f%8.3f  %s\n", w.seconds(), w.steps(), w.median(), w.p99(), words(w.vitals())));
+        }
+        return s.toString();
     }
 }

@@ -17,6 +17,7 @@ package org.topple.app.bench;
  * @param awake      mean bodies awake
  * @param stateHash  of the world at the end: equal on all devices
  * @param collections garbage collections meanwhile, -1 if unknown
+ * @param vitals     of the device after the last step
  */
 public record Result(String scene, int bodies, int steps, double median, double p99, double worst, double mean, double firstMean, double lastMean,
-        double[] phases, double contacts, double awake, long stateHash, long collections) { }
+        double[] phases, double contacts, double awake, long stateHash, long collections, Vitals vitals) { }

@@ -1,9 +1,10 @@
 package org.topple.app.bench;
 
 import java.util.Arrays;
-import java.util.function.LongSupplier;
+import java.util.function.Supplier;
 import org.topple.physics.World;
 import org.topple.physics.profile.Phase;
+import org.topple.physics.profile.PhaseListener;
 import org.topple.scenes.Scene;
 
 /** Runs one scene for a number of steps and takes the time of each. The thread that calls does the work. */
@@ -12,27 +13,32 @@ public final class SceneBench {
     public static final int WARM_UP = 60;
     /** Most steps that can be asked for. */
     public static final int MOST_STEPS = 1_000_000;
-    private static final int REPORT_EVERY = 16;
 
-    /** Hears how far it is, on the thread that measures; false stops. */
+    /** Hears before every step how far it is, on the thread that measures, and may wait; false stops. */
     public interface Progress {
-        boolean at(String scene, int step, int steps);
+        boolean at(String scene, int step, int steps) throws InterruptedException;
     }
 
-    /** Garbage collections so far. */
-    private final LongSupplier collections;
+    private final Supplier<Vitals> vitals;
+    private final PhaseListener phases;
 
-    public SceneBench(LongSupplier collections) {
-        this.collections = collections;
+    /** Who tells how the device does, and who hears of phases, which may be null. */
+    public SceneBench(Supplier<Vitals> vitals, PhaseListener phases) {
+        this.vitals = vitals;
+        this.phases = phases;
     }
 
     /** The figures of a scene, or null if it was stopped. */
-    public Result run(Scene scene, int steps, Progress progress) {
+    public Result run(Scene scene, int steps, Progress progress) throws InterruptedException {
         if (steps < 1 || steps > MOST_STEPS) {
             throw new IllegalArgumentException("steps must be from 1 to " + MOST_STEPS + ", but is " + steps);
         }
         World world = scene.world();
+        world.profile().setListener(phases);
         for (int i = 0; i < WARM_UP; i++) {
+            if (!progress.at(scene.name(), 0, steps)) {
+                return null;
+            }
             world.step(scene.step());
         }
         long[] nanos = new long[steps];
@@ -40,9 +46,9 @@ public final class SceneBench {
         double[] sums = new double[phases.length];
         double contacts = 0;
         double awake = 0;
-        long before = collections.getAsLong();
+        long before = vitals.get().collections();
         for (int i = 0; i < steps; i++) {
-            if (i % REPORT_EVERY == 0 && !progress.at(scene.name(), i, steps)) {
+            if (!progress.at(scene.name(), i, steps)) {
                 return null;
             }
             long start = System.nanoTime();
@@ -54,7 +60,7 @@ public final class SceneBench {
             contacts += world.profile().contacts;
             awake += world.profile().awake;
         }
-        long after = collections.getAsLong();
+        Vitals after = vitals.get();
         for (int p = 0; p < phases.length; p++) {
             sums[p] /= 1e6 * steps;
         }
@@ -63,8 +69,9 @@ public final class SceneBench {
         double last = mean(nanos, steps - tenth, steps);
         double mean = mean(nanos, 0, steps);
         Arrays.sort(nanos);
-        return new Result(scene.name(), world.bodyCount(), steps, quantile(nanos, 0.5), quantile(nanos, 0.99), nanos[steps - 1] * 1e-6, mean, first, last, sums,
-            contacts / steps, awake / steps, world.stateHash(), before < 0 || after < 0 ? -1 : after - before);
+        return new Result(scene.name(), world.bodyCount(), steps, quantile(nanos, steps, 0.5), quantile(nanos, steps, 0.99), nanos[steps - 1] * 1e-6, mean, first, last, sums,
+            contacts / steps, awake / steps, world.stateHash(),
+            before < 0 || after.collections() < 0 ? -1 : after.collections() - before, after);
     }
 
     private static double mean(long[] nanos, int from, int to) {
@@ -75,9 +82,9 @@ public final class SceneBench {
         return sum * 1e-6 / (to - from);
     }
 
-    /** Of sorted times, the smallest that a share of them does not exceed, in milliseconds. */
-    static double quantile(long[] sorted, double share) {
-        int i = (int) Math.ceil(share * sorted.length) - 1;
-        return sorted[Math.max(0, Math.min(sorted.length - 1, i))] * 1e-6;
+    /** Of the first n times, which are sorted, the smallest that a share of them does not exceed, in milliseconds. */
+    static double quantile(long[] sorted, int n, double share) {
+        int i = (int) Math.ceil(share * n) - 1;
+        return sorted[Math.max(0, Math.min(n - 1, i))] * 1e-6;
     }
 }

@@ -34,6 +34,7 @@ public final class PhysicsThread<S extends Simulation> {
     private volatile Throwable failure;
     private volatile Consumer<Throwable> onFailure = e -> { };
     private volatile Thread thread;
+    private volatile WorkHints hints = WorkHints.NONE;
     private boolean rested;
     private boolean fresh;
 
@@ -175,6 +176,11 @@ public final class PhysicsThread<S extends Simulation> {
         onFailure = listener;
     }
 
+    /** Who tells the system how long steps take, from the next start on. */
+    public void setHints(WorkHints listener) {
+        hints = listener;
+    }
+
     /** The simulation, for use while the thread is stopped. */
     public S simulation() {
         if (thread != null) {
@@ -214,16 +220,19 @@ public final class PhysicsThread<S extends Simulation> {
 
     private void loop() {
         rested = true;
+        WorkHints told = hints;
+        told.began(interval());
         while (running) {
             try {
-                turn();
+                turn(told);
             } catch (RuntimeException | Error e) {
                 fail(e);
             }
         }
+        told.ended();
     }
 
-    private void turn() {
+    private void turn(WorkHints told) {
         if (rested && !paused) {
             // what the commands take counts, the rest before them does not
             rested = false;
@@ -238,6 +247,7 @@ public final class PhysicsThread<S extends Simulation> {
         singleSteps.set(0);
         if (clock.stepNanos() != interval()) {
             clock.setStep(interval());
+            told.target(clock.stepNanos());
             pace.restart();
         }
         long wait = clock.untilDue(System.nanoTime());
@@ -249,6 +259,7 @@ public final class PhysicsThread<S extends Simulation> {
             publish(clock.stepped());
             long now = System.nanoTime();
             pace.stepped(step, now, now - began);
+            told.worked(now - began);
             lostNanos = clock.lostNanos();
         }
     }

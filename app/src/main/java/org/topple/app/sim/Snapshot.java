@@ -26,13 +26,16 @@ public final class Snapshot {
     /** At most so many contacts are recorded; {@link #contacts} tells how many there were. */
     public static final int MOST_CONTACTS = 8192;
 
+    /** Residuals of at most so many sweeps are recorded. */
+    public static final int MOST_RESIDUALS = 64;
+
     /** States of a body. */
     public static final byte MOVING = 0, SLEEPY = 1, ASLEEP = 2, FIXED = 3, SCRIPTED = 4, FROZEN = 5;
     /** How many states there are. */
     public static final int STATES = 6;
 
     /** What {@link #details} may hold. */
-    public static final int WITH_CONTACTS = 1, WITH_JOINTS = 2, WITH_BOUNDS = 4;
+    public static final int WITH_CONTACTS = 1, WITH_JOINTS = 2, WITH_BOUNDS = 4, WITH_RESIDUALS = 8;
 
     private static final Look[] NONE = {};
 
@@ -78,6 +81,10 @@ public final class Snapshot {
     public final long[] phaseNanos = new long[Phase.values().length];
     /** Work of the step: contacts, bodies awake, groups, rows, sweeps, pairs near each other. */
     public int contacts, awake, groups, rows, sweeps, pairs;
+    /** How many sweeps have residuals; 0 without {@link #WITH_RESIDUALS}. */
+    public int residualCount;
+    /** Largest change of an impulse (N s) in each sweep of the solver. */
+    public final float[] residuals = new float[MOST_RESIDUALS];
     /** Energies in joules. */
     public double kinetic, potential;
 

@@ -51,6 +51,9 @@ public final class WorldRecorder {
 
     /** Chooses what else is recorded, a sum of {@link Snapshot#WITH_CONTACTS} and so on; nothing at the start. */
     public void setDetails(int details) {
+        if (((this.details ^ details) & Snapshot.WITH_RESIDUALS) != 0) {
+            world.profile().recordResiduals((details & Snapshot.WITH_RESIDUALS) != 0 ? Snapshot.MOST_RESIDUALS : 0);
+        }
         this.details = details;
     }
 
@@ -128,6 +131,10 @@ public final class WorldRecorder {
         s.rows = world.profile().rows;
         s.sweeps = world.profile().sweeps;
         s.pairs = world.profile().pairs;
+        s.residualCount = world.profile().residualCount();
+        for (int i = 0; i < s.residualCount; i++) {
+            s.residuals[i] = (float) world.profile().residual(i);
+        }
         s.kinetic = world.kineticEnergy();
         s.potential = world.potentialEnergy();
     }

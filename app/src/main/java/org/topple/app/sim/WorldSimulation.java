@@ -10,6 +10,7 @@ import org.topple.physics.Events;
 import org.topple.physics.World;
 import org.topple.physics.body.MotionType;
 import org.topple.physics.graph.EventKind;
+import org.topple.physics.profile.PhaseListener;
 
 /** Steps a world of the engine, and does to it what the user wants. */
 public final class WorldSimulation implements Simulation {
@@ -20,6 +21,7 @@ public final class WorldSimulation implements Simulation {
     private Events events;
     private WorldRecorder recorder;
     private int details;
+    private PhaseListener phases;
     private DoubleConsumer onHit = speed -> { };
 
     /** Takes over a world. */
@@ -32,6 +34,7 @@ public final class WorldSimulation implements Simulation {
         events = world.events();
         recorder = new WorldRecorder(world);
         recorder.setDetails(details);
+        world.profile().setListener(phases);
         fingers.clear();
         missiles.clear();
     }
@@ -45,6 +48,12 @@ public final class WorldSimulation implements Simulation {
     public void replace(World other) {
         materials.clear();
         take(other);
+    }
+
+    /** Who hears of the phases of steps, in this world and all that follow; null for nobody. */
+    public void setPhases(PhaseListener listener) {
+        phases = listener;
+        world.profile().setListener(listener);
     }
 
     /** Who is told the approach speed (m/s) of the hardest new contact of a step, if there is one. On the physics thread. */

@@ -10,12 +10,13 @@ public final class PlotScale {
             return 1;
         }
         double power = Math.pow(10, Math.floor(Math.log10(value)));
-        for (double m : new double[] {1, 2, 5}) {
-            if (value <= m * power * (1 + 1e-9)) {
-                return m * power;
-            }
-        }
-        return 10 * power;
+        double share = value / power / (1 + 1e-9);
+        return share <= 1 ? power : share <= 2 ? 2 * power : share <= 5 ? 5 * power : 10 * power;
+    }
+
+    /** The smallest power of ten that is not below a positive value; 1 for others. */
+    public static double power(double value) {
+        return !(value > 0) || Double.isInfinite(value) ? 1 : Math.pow(10, Math.ceil(Math.log10(value) - 1e-9));
     }
 
     /** The step under a finger: x from 0 to width shows the steps from first to last. */

@@ -8,76 +8,104 @@ import android.util.TypedValue;
 import android.view.MotionEvent;
 import android.view.ScaleGestureDetector;
 import android.view.View;
+import android.view.accessibility.AccessibilityNodeInfo;
 import androidx.core.content.ContextCompat;
 import org.topple.app.R;
 
 /**
- * Draws series of numbers over time, either on top of each other or each from zero. Allocates nothing while it draws a curve; the
- * text of the axis is made anew only when it changes. A tap reads values, a pinch changes how many are shown.
+ * Draws series of numbers. A tap reads values, a pinch changes how many places are shown, and a picture that is held stands still and
+ * can be read and pinched all the same. Allocates nothing while it draws: all paints and texts are made before, the text of the axis
+ * anew only when its number changes.
  */
 @SuppressLint("ViewConstructor") // never in a layout file
 public final class PlotView extends View {
     /** Colors of the series, readable on light and dark. */
-    public static final int[] COLORS = {0xff4a9fb5, 0xff7f9f5f, 0xffa06fb0, 0xffe3b04b, 0xffd9704a, 0xff5f7fc4, 0xffc9617f, 0xff9a7b5e};
-    private static final long FEWEST = 30;
+    public static final int[] COLORS = {0xff3f8fa5, 0xff6f8f4f, 0xff9a68aa, 0xffb5812a, 0xffd9704a, 0xff5f7fc4, 0xffc9617f, 0xff9a7b5e};
+    private static final int MARK = 0x66d23b2f;
     private static final long USUAL = 300;
+    private static final float TEXT_SP = 12;
+    private static final float STROKE_DP = 2;
 
-    /** What is drawn. */
-    public interface Series {
-        /** How many series there are. */
-        int size();
-
-        /** What a series is called. */
-        String name(int series);
-
-        /** One more than the newest number. */
-        long count();
-
-        /** How many of the newest can be read. */
-        long readable();
-
-        /** A number. */
-        float value(int series, long at);
-    }
-
-    private final Series series;
+    private final String name;
+    private final PlotSeries live;
+    private final PlotGeometry geometry;
     private final boolean stacked;
-    private final Paint paint = new Paint(Paint.ANTI_ALIAS_FLAG);
+    private final Paint[] curves;
+    private final Paint rule = new Paint();
+    private final Paint cursor = new Paint();
+    private final Paint mark = new Paint();
     private final Paint text = new Paint(Paint.ANTI_ALIAS_FLAG);
-    private final int ink;
-    private final int line;
-    private final float[] points;
+    private final float head;
+    private final float line;
     private final ScaleGestureDetector pinch;
+    private PlotSeries series;
+    private Runnable onRead = () -> { };
     private long shown = USUAL;
     private long read = -1;
     private double top = Double.NaN;
     private String topText = "";
-    private String readText = "";
-    private long readWritten = -1;
+    private String bottomText = "";
 
-    /** Stacked series add up; others share a scale. */
-    public PlotView(Context context, String name, Series series, boolean stacked) {
+    /** A picture of a series. */
+    public PlotView(Context context, String name, PlotSeries series, PlotGeometry.Style style) {
         super(context);
+        this.name = name;
         this.series = series;
-        this.stacked = stacked;
-        setContentDescription(name);
-        ink = ContextCompat.getColor(context, R.color.ink);
-        line = ContextCompat.getColor(context, R.color.line);
+        live = series;
+        stacked = style == PlotGeometry.Style.STACKED;
+        geometry = new PlotGeometry(style, series.readable());
+        float density = context.getResources().getDisplayMetrics().density;
+        int ink = ContextCompat.getColor(context, R.color.ink);
+        rule.setColor(ContextCompat.getColor(context, R.color.line));
+        rule.setStrokeWidth(1);
+        cursor.setColor(ink);
+        cursor.setStrokeWidth(1);
+        mark.setColor(MARK);
+        mark.setStrokeWidth(STROKE_DP * density);
+        float size = TypedValue.applyDimension(TypedValue.COMPLEX_UNIT_SP, TEXT_SP, context.getResources().getDisplayMetrics());
         text.setColor(ink);
-        text.setTextSize(TypedValue.applyDimension(TypedValue.COMPLEX_UNIT_SP, 12, context.getResources().getDisplayMetrics()));
-        points = new float[(int) (4 * series.readable())];
+        text.setTextSize(size);
+        line = size * 1.4f;
+        head = line;
+        curves = new Paint[series.size()];
+        for (int i = 0; i < curves.length; i++) {
+            curves[i] = new Paint(Paint.ANTI_ALIAS_FLAG);
+            curves[i].setColor(COLORS[i % COLORS.length]);
+            curves[i].setStrokeWidth(STROKE_DP * density);
+        }
+        setFocusable(true);
+        setContentDescription(name);
         pinch = new ScaleGestureDetector(context, new ScaleGestureDetector.SimpleOnScaleGestureListener() {
             @Override
             public boolean onScale(ScaleGestureDetector d) {
-                setShown(Math.round(shown / d.getScaleFactor()));
+                zoom(d.getScaleFactor());
                 return true;
             }
         });
     }
 
-    /** How many numbers the width shows. */
-    void setShown(long steps) {
-        shown = Math.max(FEWEST, Math.min(series.readable(), steps));
+    /** Stands still, or follows what is new again. */
+    public void hold(boolean still) {
+        if (still != (series != live)) {
+            series = still ? new HeldSeries(live) : live;
+            invalidate();
+        }
+    }
+
+    /** Shows fewer places if the factor is above 1, more if it is below. */
+    void zoom(float factor) {
+        setShown(Math.round(shown / (double) factor));
+    }
+
+    /** How many places the width shows. */
+    void setShown(long places) {
+        shown = Math.max(series.fewest(), Math.min(series.readable(), places));
+        // bars of a stack touch each other
+        for (Paint p : curves) {
+            if (stacked && getWidth() > 0) {
+                p.setStrokeWidth(getWidth() / (float) shown + 1);
+            }
+        }
         invalidate();
     }
 
@@ -85,118 +113,92 @@ public final class PlotView extends View {
         return shown;
     }
 
-    /** What was read by the last tap; empty for nothing. */
-    String readText() {
-        return readText;
+    @Override
+    protected void onSizeChanged(int w, int h, int oldW, int oldH) {
+        super.onSizeChanged(w, h, oldW, oldH);
+        setShown(shown);
     }
 
-    @SuppressLint("ClickableViewAccessibility") // a reader gets the last values as text below
+    /** Who is told when a tap has read something. */
+    public void setOnRead(Runnable listener) {
+        onRead = listener;
+    }
+
+    /** The place that was read last, -1 for none. */
+    public long read() {
+        return read;
+    }
+
+    /** The number of a series that was read, NaN for none. */
+    public float value(int i) {
+        return read < 0 || read >= series.count() ? Float.NaN : series.value(i, read);
+    }
+
+    @SuppressLint("ClickableViewAccessibility") // a screen reader gets the newest values as text below
     @Override
     public boolean onTouchEvent(MotionEvent event) {
         pinch.onTouchEvent(event);
-        if (!pinch.isInProgress() && event.getPointerCount() == 1 && event.getActionMasked() != MotionEvent.ACTION_CANCEL) {
-            getParent().requestDisallowInterceptTouchEvent(event.getActionMasked() == MotionEvent.ACTION_MOVE);
-            long last = series.count() - 1;
-            long first = Math.max(0, last - shown + 1);
-            read = last < 0 ? -1 : PlotScale.stepAt(event.getX(), getWidth(), first, last);
-            writeRead();
+        int action = event.getActionMasked();
+        if (!pinch.isInProgress() && event.getPointerCount() == 1 && action != MotionEvent.ACTION_CANCEL) {
+            getParent().requestDisallowInterceptTouchEvent(action == MotionEvent.ACTION_MOVE);
+            geometry.lay(series, shown, getWidth(), head, base());
+            read = series.count() == 0 ? -1 : geometry.at(event.getX());
+            onRead.run();
             invalidate();
         }
         return true;
     }
 
-    private void writeRead() {
-        if (read < 0 || read == readWritten) {
-            return;
+    /** A screen reader hears the newest values. */
+    @Override
+    public void onInitializeAccessibilityNodeInfo(AccessibilityNodeInfo info) {
+        super.onInitializeAccessibilityNodeInfo(info);
+        info.setContentDescription(name + ": " + values(series.count() - 1));
+    }
+
+    /** The values of all series at a place. */
+    String values(long at) {
+        StringBuilder s = new StringBuilder();
+        for (int i = 0; at >= 0 && i < series.size(); i++) {
+            s.append(i == 0 ? "" : ", ").append(series.name(i)).append(' ').append(Words.number(series.value(i, at)));
         }
-        readWritten = read;
-        StringBuilder s = new StringBuilder("#").append(read);
-        for (int i = 0; i < series.size(); i++) {
-            s.append("  ").append(series.name(i)).append(' ').append(Words.number(series.value(i, read)));
-        }
-        readText = s.toString();
-        setContentDescription(readText);
+        return s.toString();
+    }
+
+    private float base() {
+        return getHeight() - 2;
     }
 
     @Override
     protected void onDraw(Canvas canvas) {
-        long last = series.count() - 1;
-        long first = Math.max(Math.max(0, last - shown + 1), series.count() - series.readable());
         float w = getWidth();
-        float h = getHeight();
-        float head = text.getTextSize() * 1.4f;
-        float base = h - 2;
-        scale(highest(first, last));
-        paint.setStyle(Paint.Style.STROKE);
-        paint.setStrokeWidth(1);
-        paint.setColor(line);
-        canvas.drawLine(0, base, w, base, paint);
-        canvas.drawLine(0, head, w, head, paint);
-        paint.setStrokeWidth(2 * getResources().getDisplayMetrics().density);
-        if (last > first) {
+        float base = base();
+        geometry.lay(series, shown, w, head, base);
+        write();
+        canvas.drawLine(0, base, w, base, rule);
+        canvas.drawLine(0, head, w, head, rule);
+        if (!geometry.isEmpty()) {
             // a stack is drawn from its top, so that lower sums cover the higher ones
-            for (int i = stacked ? series.size() - 1 : 0; stacked ? i >= 0 : i < series.size(); i += stacked ? -1 : 1) {
-                curve(canvas, i, first, last, w, base, base - head);
+            for (int k = 0; k < curves.length; k++) {
+                int i = stacked ? curves.length - 1 - k : k;
+                canvas.drawLines(geometry.points(), 0, geometry.lines(i), curves[i]);
             }
+            canvas.drawLines(geometry.points(), 0, geometry.marks(), mark);
         }
-        canvas.drawText(topText, 0, head * 0.75f, text);
-        if (read >= first && read <= last && last > first) {
-            float x = w * (read - first) / (last - first);
-            paint.setColor(ink);
-            paint.setStrokeWidth(1);
-            canvas.drawLine(x, head, x, base, paint);
+        canvas.drawText(topText, 0, line * 0.75f, text);
+        canvas.drawText(bottomText, 0, base - line * 0.3f, text);
+        if (read >= geometry.first() && read <= geometry.last() && !geometry.isEmpty()) {
+            float x = geometry.x(read);
+            canvas.drawLine(x, head, x, base, cursor);
         }
     }
 
-    private void curve(Canvas canvas, int i, long first, long last, float w, float base, float height) {
-        paint.setColor(COLORS[i % COLORS.length]);
-        int n = 0;
-        float px = 0;
-        float py = 0;
-        for (long k = first; k <= last; k++) {
-            float sum = 0;
-            for (int j = stacked ? 0 : i; j <= i; j++) {
-                sum += series.value(j, k);
-            }
-            float x = w * (k - first) / (last - first);
-            float y = base - (float) Math.min(1, sum / top) * height;
-            if (stacked) {
-                points[n++] = x;
-                points[n++] = base;
-                points[n++] = x;
-                points[n++] = y;
-            } else if (k > first) {
-                points[n++] = px;
-                points[n++] = py;
-                points[n++] = x;
-                points[n++] = y;
-            }
-            px = x;
-            py = y;
-        }
-        if (stacked) {
-            paint.setStrokeWidth(w / (last - first) + 1);
-        }
-        canvas.drawLines(points, 0, n, paint);
-    }
-
-    private float highest(long first, long last) {
-        float most = 0;
-        for (long k = first; k <= last; k++) {
-            float sum = 0;
-            for (int i = 0; i < series.size(); i++) {
-                sum = stacked ? sum + series.value(i, k) : Math.max(sum, series.value(i, k));
-            }
-            most = Math.max(most, sum);
-        }
-        return most;
-    }
-
-    private void scale(double highest) {
-        double now = PlotScale.top(highest);
-        if (now != top) {
-            top = now;
-            topText = Words.number(now);
+    /** The numbers of the axis, if they are others than before. */
+    private void write() {
+        if (geometry.top() != top) {
+            top = geometry.top();
+            topText = Words.number(top);
+            bottomText = geometry.bottom() > 0 ? Words.number(geometry.bottom()) : "";
         }
     }
 }

@@ -17,12 +17,14 @@ import org.topple.scenes.Scenes;
 public class BenchTest {
     private static final Scene SCENE = Scenes.named("stack10");
 
-    private static Result run(int steps) {
-        return new SceneBench(() -> 3).run(SCENE, steps, (s, i, n) -> true);
+    private static final Vitals VITALS = new Vitals("light", 0.7f, 81, 3);
+
+    private static Result run(int steps) throws InterruptedException {
+        return new SceneBench(() -> VITALS, null).run(SCENE, steps, (s, i, n) -> true);
     }
 
     @Test
-    public void measuresEveryStepAndEndsInTheSameStateAsAPlainRun() {
+    public void measuresEveryStepAndEndsInTheSameStateAsAPlainRun() throws InterruptedException {
         Result r = run(40);
         World world = SCENE.world();
         for (int i = 0; i < SceneBench.WARM_UP + 40; i++) {
@@ -40,8 +42,8 @@ public class BenchTest {
     }
 
     @Test
-    public void stopsWhenTold() {
-        assertNull(new SceneBench(() -> -1).run(SCENE, 100, (s, i, n) -> i < 32));
+    public void stopsWhenTold() throws InterruptedException {
+        assertNull(new SceneBench(() -> Vitals.UNKNOWN, null).run(SCENE, 100, (s, i, n) -> i < 32));
         assertThrows(IllegalArgumentException.class, () -> run(0));
     }
 
@@ -51,24 +53,109 @@ public class BenchTest {
         for (int i = 0; i < 100; i++) {
             sorted[i] = (i + 1) * 1_000_000L;
         }
-        assertEquals(50, SceneBench.quantile(sorted, 0.5), 1e-9);
-        assertEquals(99, SceneBench.quantile(sorted, 0.99), 1e-9);
-        assertEquals(7, SceneBench.quantile(new long[] {7_000_000}, 0.99), 1e-9);
+        assertEquals(50, SceneBench.quantile(sorted, 100, 0.5), 1e-9);
+        assertEquals(99, SceneBench.quantile(sorted, 100, 0.99), 1e-9);
+        assertEquals(7, SceneBench.quantile(new long[] {7_000_000}, 1, 0.99), 1e-9);
     }
 
     @Test
-    public void reportsSayWhatAndWhere() {
+    public void reportsSayWhatAndWhere() throws InterruptedException {
         List<Result> results = List.of(run(5));
         Map<String, String> facts = Map.of("device", "Acme \"One\"");
-        JsonObject json = JsonParser.parseString(Report.json(facts, "slow", results)).getAsJsonObject();
+        JsonObject json = JsonParser.parseString(Report.json(facts, "slow", results, null)).getAsJsonObject();
         assertEquals("Acme \"One\"", json.get("device").getAsString());
         assertEquals("slow", json.get("warning").getAsString());
         JsonObject first = json.getAsJsonArray("results").get(0).getAsJsonObject();
         assertEquals("stack10", first.get("scene").getAsString());
         assertEquals(8, first.getAsJsonObject("msPhases").size());
-        String[] lines = Report.csv(facts, null, results).split("\n");
+        String[] lines = Report.csv(facts, null, results, null).split("\n");
         assertEquals(lines[1].split(",").length, lines[2].split(",").length);
-        assertTrue(Report.table(results).contains("stack10"));
+        assertEquals("light", first.get("thermal").getAsString());
+        assertEquals(0.7, first.get("headroom").getAsDouble(), 1e-6);
+        assertEquals(81, first.get("battery").getAsInt());
+        assertEquals(0, first.get("collections").getAsInt());
+        assertTrue(lines[2].endsWith(",0,light,0.700,81"));
+        String table = Report.table(results);
+        for (String word : new String[] {"stack10", "median", "p99", "worst", "contacts", "awake", "GCs", "solve", "temperature light", "headroom 0.700", "battery 81 %"}) {
+            assertTrue(word + " in " + table, table.contains(word));
+        }
+    }
+
+    @Test
+    public void aDeviceThatTellsNothingIsUnknown() throws InterruptedException {
+        List<Result> results = List.of(new SceneBench(() -> Vitals.UNKNOWN, null).run(SCENE, 2, (s, i, n) -> true));
+        JsonObject json = JsonParser.parseString(Report.json(Map.of(), null, results, null)).getAsJsonObject();
+        JsonObject first = json.getAsJsonArray("results").get(0).getAsJsonObject();
+        assertEquals("unknown", first.get("headroom").getAsString());
+        assertEquals(-1, first.get("collections").getAsInt());
+        assertTrue(Report.table(results).contains("temperature unknown, headroom unknown, battery unknown"));
+    }
+
+    /** A clock that a step takes a time from, which grows from 1 to 2 ms as if the device got warm. */
+    private static final class WarmClock implements java.util.function.LongSupplier {
+        private long now;
+        private int reads;
+
+        @Override
+        public long getAsLong() {
+            // the third reading of a step is the one after it
+            now += ++reads % 3 == 1 && reads > 1 ? 1_000_000L + Math.min(1_000_000L, now / 600_000) : 0;
+            return now;
+        }
+    }
+
+    @Test
+    public void aSoakTellsPeakAndSustainedSpeed() throws InterruptedException {
+        Soak soak = new SoakBench(new WarmClock(), () -> VITALS, null).run(SCENE, 2_000_000_000L, 100_000_000L, (s, i, n) -> true);
+        assertTrue("windows " + soak.windows().size(), soak.windows().size() >= 18 && soak.windows().size() <= 20);
+        assertTrue("length " + soak.seconds(), soak.seconds() >= 2 && soak.seconds() < 2.1);
+        assertTrue("peak " + soak.peak(), soak.peak() >= 1 && soak.peak() < 1.1);
+        assertTrue("sustained " + soak.sustained(), soak.sustained() > soak.peak() && soak.sustained() <= 2);
+        assertEquals(soak.peak() / soak.sustained(), soak.ratio(), 1e-12);
+        JsonObject json = JsonParser.parseString(Report.json(Map.of(), null, List.of(), soak)).getAsJsonObject().getAsJsonObject("soak");
+        assertEquals(soak.sustained(), json.get("msSustained").getAsDouble(), 0);
+        assertEquals(soak.windows().size(), json.getAsJsonArray("windows").size());
+        assertEquals("light", json.getAsJsonArray("windows").get(0).getAsJsonObject().get("thermal").getAsString());
+        assertTrue(Report.csv(Map.of(), null, List.of(), soak).contains("seconds,steps,msMedian"));
+        assertTrue(Report.table(soak).contains("sustained"));
+    }
+
+    @Test
+    public void theLastFifthIsWhatLasts() {
+        List<Window> windows = new java.util.ArrayList<>();
+        for (int i = 0; i < 10; i++) {
+            windows.add(new Window(i, 1, i < 8 ? 2 - 0.1 * i : i == 8 ? 4 : 5, 9, VITALS));
+        }
+        Soak soak = new Soak("x", windows);
+        assertEquals(1.3, soak.peak(), 1e-12);
+        assertEquals(4, soak.sustained(), 0);
+    }
+
+    @Test
+    public void aPausedRunWaitsAndSaysSo() throws Exception {
+        java.util.concurrent.BlockingQueue<BenchRun.Status> told = new java.util.concurrent.LinkedBlockingQueue<>();
+        BenchRun run = new BenchRun(Request.of("stack10", 1_000_000, null), () -> VITALS, null, told::add);
+        run.start();
+        assertEquals(BenchRun.State.RUNNING, told.poll(30, java.util.concurrent.TimeUnit.SECONDS).state());
+        run.pause();
+        BenchRun.Status s = told.poll(30, java.util.concurrent.TimeUnit.SECONDS);
+        while (s.state() == BenchRun.State.RUNNING) {
+            s = told.poll(30, java.util.concurrent.TimeUnit.SECONDS);
+        }
+        assertEquals(BenchRun.State.PAUSED, s.state());
+        int done = s.done();
+        assertTrue(told.isEmpty());
+        run.resume();
+        do {
+            s = told.poll(30, java.util.concurrent.TimeUnit.SECONDS);
+        } while (s.done() == done);
+        assertEquals(BenchRun.State.RUNNING, s.state());
+        assertEquals(1, s.interruptions());
+        run.stop();
+        while (!s.isOver()) {
+            s = told.poll(30, java.util.concurrent.TimeUnit.SECONDS);
+        }
+        assertEquals(BenchRun.State.STOPPED, s.state());
     }
 
     @Test

@@ -41,7 +41,8 @@ public final class Bytes {
         return read() - before;
     }
 
-    private static long read() {
+    /** Bytes that the current thread has taken so far. */
+    public static long read() {
         try {
             return (Long) ALLOCATED.invoke(THREADS, Thread.currentThread().getId());
         } catch (ReflectiveOperationException e) {

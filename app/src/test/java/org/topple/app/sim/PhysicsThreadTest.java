@@ -213,4 +213,50 @@ public class PhysicsThreadTest {
         physics.flush();
         assertEquals(7, physics.snapshots().front().poses[0], 0);
     }
+
+    /** The system hears of the thread from itself, with the time that a step may take and takes. */
+    @Test
+    public void hintsComeFromTheThreadItself() throws InterruptedException {
+        List<String> told = java.util.Collections.synchronizedList(new ArrayList<>());
+        physics.setHints(new WorkHints() {
+            private Thread thread;
+
+            @Override
+            public void began(long targetNanos) {
+                thread = Thread.currentThread();
+                told.add("began " + targetNanos);
+            }
+
+            @Override
+            public void target(long nanos) {
+                assertSame(thread, Thread.currentThread());
+                told.add("target " + nanos);
+            }
+
+            @Override
+            public void worked(long nanos) {
+                assertSame(thread, Thread.currentThread());
+                assertTrue(nanos > 0);
+                if (!told.contains("worked")) {
+                    told.add("worked");
+                }
+            }
+
+            @Override
+            public void ended() {
+                assertSame(thread, Thread.currentThread());
+                told.add("ended");
+            }
+        });
+        runTenSteps();
+        assertEquals(List.of("began " + STEP_NANOS, "worked", "ended"), told);
+        physics.setTimeScale(0.5);
+        physics.start();
+        awaitStepsBeyond(physics.steps());
+        physics.setTimeScale(0.25);
+        awaitStepsBeyond(physics.steps() + 1);
+        physics.stop();
+        assertTrue(told.toString(), told.contains("began " + 2 * STEP_NANOS) && told.contains("target " + 4 * STEP_NANOS));
+        assertEquals("ended", told.get(told.size() - 1));
+    }
 }

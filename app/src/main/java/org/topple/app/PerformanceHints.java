@@ -1,0 +1,57 @@
+package org.topple.app;
+
+import android.content.Context;
+import android.os.Build;
+import android.os.Process;
+import android.util.Log;
+import org.topple.app.sim.WorkHints;
+
+/** A performance-hint session of the system for the physics thread; does nothing before Android 12 and where the device has none. */
+final class PerformanceHints implements WorkHints {
+    private static final String TAG = "Topple";
+
+    private final Context context;
+    private Object session;
+    private long target;
+
+    PerformanceHints(Context context) {
+        this.context = context.getApplicationContext();
+    }
+
+    @Override
+    public void began(long targetNanos) {
+        if (Build.VERSION.SDK_INT < Build.VERSION_CODES.S) {
+            return;
+        }
+        try {
+            session = NewerAndroid.hintSession(context, Process.myTid(), targetNanos);
+            target = targetNanos;
+        } catch (RuntimeException e) {
+            // a device that promises hints and fails to keep it must not stop physics
+            Log.w(TAG, "no performance hints", e);
+        }
+    }
+
+    @Override
+    public void target(long nanos) {
+        if (session != null && nanos != target) {
+            target = nanos;
+            NewerAndroid.hintTarget(session, nanos);
+        }
+    }
+
+    @Override
+    public void worked(long nanos) {
+        if (session != null && nanos > 0) {
+            NewerAndroid.hintWorked(session, nanos);
+        }
+    }
+
+    @Override
+    public void ended() {
+        if (session != null) {
+            NewerAndroid.hintEnd(session);
+            session = null;
+        }
+    }
+}
