@@ -183,7 +183,7 @@ public class JointGraphTest {
         assertEquals("b falls freely", -9.81 * 0.5, b.velocity(new Vector3d()).y, 0.2);
         a.setActive(true);
         run(w, 0.2);
-        assertEquals(1, a.position(new Vector3d()).distance(b.position(new Vector3d())), 1e-4);
+        assertEquals(1, a.position(new Vector3d()).distance(b.position(new Vector3d())), 1e-6);
     }
 
     /** The scripted end of a joint moves only when the step is over; what hangs on it must not lag a step behind. */

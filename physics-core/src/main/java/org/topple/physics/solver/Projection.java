@@ -23,14 +23,19 @@ public final class Projection {
         }
     }
 
-    /** One sweep; {@code p} takes the displacement of each body, six numbers, and must be 0 before the first. */
-    public static void sweep(RowStore s, int from, int to, double[] p, double[] invMass) {
+    /**
+     * One sweep; {@code p} takes the displacement of each body, six numbers, and must be 0 before the first. Whether any push
+     * changed: if none did, no further sweep will.
+     */
+    public static boolean sweep(RowStore s, int from, int to, double[] p, double[] invMass) {
+        boolean any = false;
         for (int k = from; k < to; k++) {
-            block(s, k, p, invMass);
+            any |= block(s, k, p, invMass);
         }
+        return any;
     }
 
-    private static void block(RowStore s, int k, double[] p, double[] invMass) {
+    private static boolean block(RowStore s, int k, double[] p, double[] invMass) {
         double[] d = s.row;
         boolean joint = s.kind[k] == RowStore.JOINT;
         int n = joint ? s.size[k] : s.points[k];
@@ -91,5 +96,6 @@ public final class Projection {
             p[b + 4] = wby;
             p[b + 5] = wbz;
         }
+        return touched;
     }
 }

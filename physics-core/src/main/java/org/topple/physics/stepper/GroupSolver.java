@@ -275,13 +275,13 @@ final class GroupSolver {
     /** Projection over the whole group with true masses, on errors measured now; nothing is done where nothing overlaps. */
     void project(int g, int count) {
         boolean any = errors();
-        // rows are straight and bodies turn: joints that are still open are corrected again from where they are now
+        // rows are straight and bodies turn: joints are corrected from where they are now, and again while they are open
         for (int pass = 0; any && pass < PROJECTIONS; pass++) {
-            push(g, count);
-            any = tree.joints() > 0 && errors() && open();
-            if (any) {
+            if (tree.joints() > 0) {
                 turn();
             }
+            push(g, count);
+            any = tree.joints() > 0 && errors() && open();
         }
     }
 
@@ -341,14 +341,16 @@ final class GroupSolver {
         if (jointed && tree.prepare(rows, true, JointTree.NONE, gr.bodies, gr.bodyStart[g], c.bodies.invMass, c.bodies.invInertiaWorld)) {
             loops.spoil();
         }
-        for (int q = 0; q < count; q++) {
-            Projection.sweep(rows, 0, rows.blocks, push, c.bodies.invMass);
-            if (jointed) {
+        boolean moved = true;
+        for (int q = 0; q < count && moved; q++) {
+            moved = Projection.sweep(rows, 0, rows.blocks, push, c.bodies.invMass);
+            if (jointed && (moved || q == 0)) {
                 direct(push, RowStore.PUSH, RowStore.ERROR);
+                moved = true;
             }
+            c.profile.projectionSweeps++;
         }
         c.profile.projections++;
-        c.profile.projectionSweeps += count;
         if (jointed) {
             shorten(g);
         }
