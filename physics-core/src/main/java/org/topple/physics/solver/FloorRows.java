@@ -10,7 +10,7 @@ final class FloorRows {
     private static final int R = RowStore.ROW;
     private static final double COMPLIANCE = 1e-2;
     private static final int NONE = -1;
-    private int[] head = new int[0], next = new int[0], row = new int[0], block = new int[0];
+    private int[] head = new int[0], next = new int[0], row = new int[0], block = new int[0], body = new int[0];
     private boolean[] on = new boolean[0];
     /** The row of the body, 1/e, and what it misses. */
     private double[] j = new double[0], stiff = new double[0], held = new double[0];
@@ -44,6 +44,7 @@ final class FloorRows {
         head[c] = u;
         row[u] = i;
         block[u] = k;
+        body[u] = c;
         on[u] = false;
         stiff[u] = 1 / (COMPLIANCE * diag);
         for (int t = 0; t < 3; t++) {
@@ -52,13 +53,16 @@ final class FloorRows {
         }
     }
 
-    /** Switches rows on where a column is positive; whether any switched. */
-    boolean choose(RowStore s, int column) {
+    /** Switches rows on where a column is positive, and marks the bodies of those that switched; whether any did. */
+    boolean choose(RowStore s, int column, boolean[] marks) {
         boolean any = false;
         for (int u = 0; u < count; u++) {
             boolean now = column >= 0 && s.row[row[u] * R + column] > 0;
-            any |= now != on[u];
-            on[u] = now;
+            if (now != on[u]) {
+                any = true;
+                marks[body[u]] = true;
+                on[u] = now;
+            }
         }
         return any;
     }
@@ -137,6 +141,7 @@ final class FloorRows {
         next = Arrays.copyOf(next, n);
         row = Arrays.copyOf(row, n);
         block = Arrays.copyOf(block, n);
+        body = Arrays.copyOf(body, n);
         on = Arrays.copyOf(on, n);
         j = Arrays.copyOf(j, 6 * n);
         stiff = Arrays.copyOf(stiff, n);

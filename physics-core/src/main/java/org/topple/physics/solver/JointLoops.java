@@ -19,6 +19,7 @@ public final class JointLoops {
     private final double[] matrix = new double[MOST * MOST], x = new double[MOST];
     private int count;
     private boolean factored;
+    private double change;
 
     /** Finds the hard rows that the tree has left out. */
     public void build(RowStore s) {
@@ -50,6 +51,13 @@ public final class JointLoops {
         return count > 0;
     }
 
+    /** Largest impulse of the solves since the last call. */
+    public double takeChange() {
+        double largest = change;
+        change = 0;
+        return largest;
+    }
+
     /** The tree has other factors from now on. */
     public void spoil() {
         factored = false;
@@ -69,6 +77,7 @@ public final class JointLoops {
         SmallCholesky.solve(matrix, 0, count, x, 0, 1);
         for (int i = 0; i < count; i++) {
             s.row[row[i] * R + lambda] += x[i];
+            change = Math.max(change, Math.abs(x[i]));
             s.apply(row[i], block[i], v, invMass, x[i]);
         }
     }

@@ -13,8 +13,8 @@ import java.util.Arrays;
  *
  * <p>Rows with bounds (limits, motors, friction, springs) take part as long as their impulse lies inside its bounds, where they
  * are equations like the others; one that a solve pushes out is put on its bound and left out, and comes back when a sweep
- * brings it inside: an active set, so that a servo or a stiff neck is as exact as a hinge. Factors are computed when the set
- * changes; each solve is two short passes over the tree.
+ * brings it inside: an active set, so that a servo or a stiff neck is as exact as a hinge. When the set changes, factors are computed
+ * anew for the bodies concerned and those that carry them up to the root; each solve is two short passes over the tree.
  *
  * <p>Contacts of a body with what does not move take part as well, while they push: a hand that hits the floor is light, but the
  * whole man behind it wants to go on, and a sweep that sees the hand alone would need a hundred rounds to stop him. A row j at a
@@ -47,8 +47,10 @@ public final class JointTree {
             parentJ = new double[0];
     /** What the joints below ask of each body, its change of velocity, and what its joint still misses. */
     private double[] load = new double[0], answer = new double[0], held = new double[0];
-    /** Bodies that joints hang on. */
-    private boolean[] inner = new boolean[0];
+    /** What each body's joint adds to the mass of the body that carries it. */
+    private double[] share = new double[0];
+    /** Bodies that joints hang on, and bodies whose factors are not those of now. */
+    private boolean[] inner = new boolean[0], dirty = new boolean[0];
     /** Rows of the joint above each body that take part, and how many. */
     private int[] taken = new int[0], size = new int[0];
     private final double[] work = new double[NN];
@@ -56,6 +58,7 @@ public final class JointTree {
     private int count;
     private int nodes;
     private boolean factored;
+    private double change;
 
     /** Forgets the tree. */
     public void clear() {
@@ -65,6 +68,13 @@ public final class JointTree {
     /** The rows have changed: factors are computed anew. */
     public void spoil() {
         factored = false;
+    }
+
+    /** Largest impulse of the solves since the last call. */
+    public double takeChange() {
+        double x = change;
+        change = 0;
+        return x;
     }
 
     /** How many joints the tree has. */
@@ -130,9 +140,14 @@ public final class JointTree {
      * @param list slots of the group's bodies by local number, from {@code from} on
      */
     public boolean prepare(RowStore s, boolean hardOnly, int floor, int[] list, int from, double[] invMass, double[] inertia) {
-        boolean same = !floors.choose(s, floor) && factored;
+        for (int i = 0; i < nodes; i++) {
+            dirty[order[i]] = !factored;
+        }
+        boolean same = !floors.choose(s, floor, dirty) && factored;
         for (int i = 0; i < nodes; i++) {
             int c = order[i];
+            boolean before = same;
+            same = true;
             int k = block[c];
             int n = 0;
             int most = k < 0 ? 0 : hardOnly ? s.points[k] : s.size[k];
@@ -145,6 +160,8 @@ public final class JointTree {
             }
             same &= size[c] == n;
             size[c] = n;
+            dirty[c] |= !same;
+            same &= before;
         }
         if (!same) {
             factor(s, list, from, invMass, inertia);
@@ -228,36 +245,52 @@ public final class JointTree {
     }
 
     private void factor(RowStore s, int[] list, int from, double[] invMass, double[] inertia) {
-        for (int i = 0; i < nodes; i++) {
-            inner[order[i]] = false;
+        // who carries a body that changed has changed
+        for (int i = nodes - 1; i >= 0; i--) {
+            int c = order[i];
+            if (dirty[c]) {
+                inner[c] = false;
+                if (parent[c] >= 0) {
+                    dirty[parent[c]] = true;
+                }
+            }
         }
         for (int i = nodes - 1; i >= 0; i--) {
             int c = order[i];
-            int slot = list[from + c];
-            if (floors.touches(c) && !inner[c]) {
-                mass(c, slot, invMass, inertia);
-                inner[c] = true;
+            if (dirty[c]) {
+                body(s, c, list[from + c], invMass, inertia);
             }
-            floors.load(c, inverse, c * NN);
-            if (inner[c]) {
-                SmallCholesky.invert(inverse, c * NN, 6, work);
-            } else {
-                leaf(c, slot, invMass, inertia);
-            }
-            int k = block[c];
-            if (k < 0) {
-                continue;
-            }
-            int n = size[c];
-            rows(s, k, c, n);
-            through(s, c, n);
             int p = parent[c];
-            if (p >= 0) {
+            if (p >= 0 && dirty[p]) {
                 if (!inner[p]) {
                     mass(p, list[from + p], invMass, inertia);
                     inner[p] = true;
                 }
-                lift(c, n, p * NN);
+                for (int t = 0; t < NN; t++) {
+                    inverse[p * NN + t] += share[c * NN + t];
+                }
+            }
+        }
+    }
+
+    /** Factors of a body, once all that it carries has been added to its mass. */
+    private void body(RowStore s, int c, int slot, double[] invMass, double[] inertia) {
+        if (floors.touches(c) && !inner[c]) {
+            mass(c, slot, invMass, inertia);
+            inner[c] = true;
+        }
+        floors.load(c, inverse, c * NN);
+        if (inner[c]) {
+            SmallCholesky.invert(inverse, c * NN, 6, work);
+        } else {
+            leaf(c, slot, invMass, inertia);
+        }
+        int k = block[c];
+        if (k >= 0) {
+            rows(s, k, c, size[c]);
+            through(s, c, size[c]);
+            if (parent[c] >= 0) {
+                lift(c, size[c]);
             }
         }
     }
@@ -285,8 +318,8 @@ public final class JointTree {
         SmallCholesky.invert(schur, o, n, work);
     }
 
-    /** P = Jp^T S^-1 and M'p += P Jp. */
-    private void lift(int c, int n, int m) {
+    /** P = Jp^T S^-1, and P Jp, which M'p will grow by. */
+    private void lift(int c, int n) {
         int o = c * NN;
         for (int t = 0; t < 6; t++) {
             for (int q = 0; q < n; q++) {
@@ -301,10 +334,8 @@ public final class JointTree {
                 for (int q = 0; q < n; q++) {
                     sum += lifts[o + t * 6 + q] * parentJ[o + q * 6 + u];
                 }
-                inverse[m + t * 6 + u] += sum;
-                if (u < t) {
-                    inverse[m + u * 6 + t] += sum;
-                }
+                share[o + t * 6 + u] = sum;
+                share[o + u * 6 + t] = sum;
             }
         }
     }
@@ -434,6 +465,7 @@ public final class JointTree {
             }
             if (lambda != NONE) {
                 s.row[taken[c * MOST + p] * R + lambda] += x;
+                change = Math.max(change, Math.abs(x));
             }
             for (int t = 0; t < 6; t++) {
                 answer[a + t] += answers[o + p * 6 + t] * x;
@@ -458,7 +490,9 @@ public final class JointTree {
             schur = new double[n * NN];
             answers = new double[n * NN];
             lifts = new double[n * NN];
+            share = new double[n * NN];
             inner = new boolean[n];
+            dirty = new boolean[n];
             load = new double[n * 6];
             answer = new double[n * 6];
             childJ = new double[n * NN];

@@ -29,6 +29,8 @@ final class GroupSolver {
     /** Times that a group with joints may be projected in one step, and the joint error (m or rad) that asks for it. */
     private static final int PROJECTIONS = 4;
     private static final double OPEN = 1e-3;
+    /** Change of an impulse, relative to the largest, that is no more than rounding. */
+    private static final double ROUNDING = 1e-10;
     /** Largest turn of a body in one projection, rad. */
     private static final double LONGEST = 0.5;
     final StepContext c;
@@ -86,7 +88,7 @@ final class GroupSolver {
         substep(step, step, warmScale, storeScale);
         sweeps.box = jacobi.box = c.settings.friction() == WorldSettings.FrictionModel.BOX;
         sweeps.measure = c.settings.get(Setting.ABSOLUTE_TOLERANCE) > 0 || c.settings.get(Setting.RELATIVE_TOLERANCE) > 0
-                || c.profile.wantsResiduals();
+                || c.profile.wantsResiduals() || c.joints.count() > 0;
     }
 
     /** The same for a part of the step that ends at {@code timeAtEnd}. */
@@ -234,6 +236,8 @@ final class GroupSolver {
             solver.sweep(rows, from, to, symmetric && (q & 1) == 1, v, im);
             boolean done = solver == sweeps && solveTree();
             double change = solver.change();
+            // a sweep and a direct solve that change nothing but roundings are the last
+            done |= tree.joints() > 0 && solver == sweeps && Math.max(change, Math.max(tree.takeChange(), loops.takeChange())) <= ROUNDING * solver.largest();
             c.profile.sweeps++;
             c.profile.rowVisits += visits;
             if (record) {
