@@ -92,6 +92,7 @@ final class Experiment {
         int steps = options.steps();
         int ignored = options.ignored();
         Samples contacts = new Samples(steps);
+        Samples substeps = new Samples(steps);
         for (int i = 0; i < steps; i++) {
             if (i == ignored) {
                 motions.begin();
@@ -115,6 +116,7 @@ final class Experiment {
                     return;
                 }
                 contacts.add(world.profile().contacts);
+                substeps.add(Math.max(1, world.profile().substeps));
                 world.forEachJoint(joint -> figures.jointErrorMax = Math.max(figures.jointErrorMax, joint.gap()));
                 figures.endPenetration = overlaps.deepest();
                 figures.maxPenetration = Math.max(figures.maxPenetration, figures.endPenetration);
@@ -126,6 +128,8 @@ final class Experiment {
         figures.contactsMean = contacts.mean();
         figures.contactsMin = (int) contacts.quantile(0);
         figures.contactsMax = (int) contacts.quantile(1);
+        figures.substepsMean = substeps.mean();
+        figures.substepsMax = (int) substeps.quantile(1);
         for (Body body : bodies) {
             figures.asleepEnd += body.mass() > 0 && body.isAsleep() ? 1 : 0;
         }

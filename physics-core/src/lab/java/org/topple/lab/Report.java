@@ -25,6 +25,7 @@ final class Report {
             out.name("msMin").value(f.msMin).name("msMedian").value(f.msMedian).name("msP99").value(f.msP99);
             out.name("msMean").value(f.msMean).name("msMax").value(f.msMax);
             out.name("contactsMin").value(f.contactsMin).name("contactsMean").value(f.contactsMean).name("contactsMax").value(f.contactsMax);
+            out.name("substepsMean").value(f.substepsMean).name("substepsMax").value(f.substepsMax);
             out.name("maxPenetration").value(f.maxPenetration).name("endPenetration").value(f.endPenetration);
             out.name("heightLoss").value(f.heightLoss).name("maxDrift").value(f.maxDrift);
             out.name("kineticEnergyEnd").value(f.kineticEnergyEnd).name("asleepEnd").value(f.asleepEnd);
@@ -56,6 +57,7 @@ final class Report {
         line(out, "  %-22s top sank %.3g m, largest drift %.3g m", "standing", f.heightLoss, f.maxDrift);
         line(out, "  %-22s %.3g J, %d asleep", "at the end", f.kineticEnergyEnd, f.asleepEnd);
         line(out, "  %-22s %.3g m", "joint error", f.jointErrorMax);
+        line(out, "  %-22s mean %.1f, at most %d, of the group that takes most", "parts of a step", f.substepsMean, f.substepsMax);
         line(out, "  %-22s %.1f bytes a step, %d growths, %.0f bytes a body", "memory", f.bytesPerStep, f.growths, f.bytesPerBody);
         line(out, "  %-22s %s", "state", f.stateHash);
     }

@@ -28,12 +28,19 @@ public final class Ragdoll {
 
     /** The body of a part, or null if this ragdoll does without it. */
     public Body body(Part part) {
-        return bodies[part.ordinal()];
+        return bodies[place(part)];
     }
 
     /** The joint between a part and its parent, or null: the pelvis has none. */
     public Joint joint(Part part) {
-        return joints[part.ordinal()];
+        return joints[place(part)];
+    }
+
+    private static int place(Part part) {
+        if (part == null) {
+            throw new IllegalArgumentException("part must not be null");
+        }
+        return part.ordinal();
     }
 
     /** All bodies, from the pelvis outward. */
@@ -63,6 +70,9 @@ public final class Ragdoll {
 
     /** Center of mass in the world. */
     public Vector3d center(Vector3d dest) {
+        if (dest == null) {
+            throw new IllegalArgumentException("dest must not be null");
+        }
         Vector3d x = new Vector3d();
         Vector3d sum = new Vector3d();
         double mass = 0;

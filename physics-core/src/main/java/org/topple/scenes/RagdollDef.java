@@ -28,6 +28,7 @@ import org.topple.physics.World;
  * forward than back), so bodies are first put into the middle of all ranges, joined there, and then into their pose.
  */
 public final class RagdollDef {
+    private static final double FAR = 1e6, FAST = 1e4;
     private final Vector3d position = new Vector3d();
     private final Quaterniond rotation = new Quaterniond();
     private final Vector3d velocity = new Vector3d();
@@ -90,22 +91,32 @@ public final class RagdollDef {
         return all;
     }
 
-    /** Where it stands: the point between its feet, in meters. */
+    /** Where it stands: the point between its feet, in meters, up to 1e6 from the origin along each axis. */
     public RagdollDef position(double x, double y, double z) {
-        position.set(x, y, z);
+        position.set(within("position", FAR, x), within("position", FAR, y), within("position", FAR, z));
         return this;
     }
 
     /** How it is turned about that point; a unit quaternion. */
     public RagdollDef rotation(Quaterniondc q) {
+        if (q == null || !(Math.abs(q.lengthSquared() - 1) <= 1e-6)) {
+            throw new IllegalArgumentException("rotation must be a unit quaternion, but is " + q);
+        }
         rotation.set(q);
         return this;
     }
 
-    /** Velocity of all its bodies, m/s. */
+    /** Velocity of all its bodies, m/s, up to 1e4 along each axis. */
     public RagdollDef velocity(double x, double y, double z) {
-        velocity.set(x, y, z);
+        velocity.set(within("velocity", FAST, x), within("velocity", FAST, y), within("velocity", FAST, z));
         return this;
+    }
+
+    private static double within(String name, double most, double value) {
+        if (!(Math.abs(value) <= most)) {
+            throw new IllegalArgumentException(name + " must be from -" + most + " to " + most + ", but has " + value);
+        }
+        return value;
     }
 
     /** Size relative to 1.75 m, from 0.05 to 20. */
@@ -126,8 +137,11 @@ public final class RagdollDef {
         return this;
     }
 
-    /** Friction of its skin. */
+    /** Friction of its skin, from 0 to 1e6. */
     public RagdollDef friction(double value) {
+        if (!(value >= 0 && value <= 1e6)) {
+            throw new IllegalArgumentException("friction must be from 0 to 1e6, but is " + value);
+        }
         surface = value;
         return this;
     }
@@ -147,8 +161,11 @@ public final class RagdollDef {
         return bones.length;
     }
 
-    /** Builds it. */
+    /** Builds it; refuses a missing world. */
     public Ragdoll addTo(World world) {
+        if (world == null) {
+            throw new IllegalArgumentException("world must not be null");
+        }
         Ragdoll doll = new Ragdoll();
         int n = bones.length;
         Vector3d[] place = new Vector3d[n];

@@ -10,12 +10,14 @@ import static org.junit.Assert.assertTrue;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Random;
 import java.util.Set;
 import org.joml.Quaterniond;
 import org.joml.Vector3d;
 import org.junit.Test;
 import org.topple.physics.Body;
 import org.topple.physics.Joint;
+import org.topple.physics.LongRuns;
 import org.topple.physics.Spec;
 import org.topple.physics.World;
 import org.topple.physics.settings.WorldSettings;
@@ -69,10 +71,39 @@ public class RagdollTest {
         Vector3d head = q.transform(new Vector3d(0, 2 * 1.615, 0)).add(3, 4, 5);
         assertEquals(0, doll.body(Ragdoll.Part.HEAD).position(new Vector3d()).distance(head), 1e-12);
         assertEquals(0, doll.body(Ragdoll.Part.FOOT_LEFT).velocity(new Vector3d()).distance(1, 2, 3), 0);
-        assertThrows(IllegalArgumentException.class, () -> RagdollDef.full().scale(0));
-        assertThrows(IllegalArgumentException.class, () -> RagdollDef.full().scale(Double.NaN));
-        assertThrows(IllegalArgumentException.class, () -> RagdollDef.full().jointFriction(-1));
-        assertThrows(IllegalArgumentException.class, () -> RagdollDef.full().poseSprings(Double.NaN, 1));
+    }
+
+    /** Refused by name when it is said, so that no world ever gets half a ragdoll. */
+    @Test public void refusesBadInput() {
+        RagdollDef def = RagdollDef.full();
+        refused("scale", () -> def.scale(0));
+        refused("scale", () -> def.scale(Double.NaN));
+        refused("scale", () -> def.scale(21));
+        refused("factor", () -> def.jointFriction(-1));
+        refused("factor", () -> def.jointFriction(Double.NaN));
+        refused("frequency", () -> def.poseSprings(Double.NaN, 1));
+        refused("ratio", () -> def.poseSprings(1, -1));
+        refused("friction", () -> def.friction(Double.NaN));
+        refused("friction", () -> def.friction(-0.1));
+        refused("position", () -> def.position(0, Double.NaN, 0));
+        refused("position", () -> def.position(Double.NEGATIVE_INFINITY, 0, 0));
+        refused("velocity", () -> def.velocity(0, 0, Double.NaN));
+        refused("velocity", () -> def.velocity(1e5, 0, 0));
+        refused("rotation", () -> def.rotation(null));
+        refused("rotation", () -> def.rotation(new Quaterniond(0, 0, 0, 2)));
+        refused("rotation", () -> def.rotation(new Quaterniond(0, Double.NaN, 0, 1)));
+        refused("world", () -> def.addTo(null));
+        World world = new World();
+        Ragdoll doll = def.addTo(world);
+        assertEquals("nothing of all that was kept", 0, at(doll, Ragdoll.Part.PELVIS).distance(0, 0.965, 0), 1e-12);
+        refused("part", () -> doll.body(null));
+        refused("part", () -> doll.joint(null));
+        refused("dest", () -> doll.center(null));
+    }
+
+    private static void refused(String words, Runnable bad) {
+        IllegalArgumentException e = assertThrows(IllegalArgumentException.class, bad::run);
+        assertTrue(e.getMessage(), e.getMessage().contains(words));
     }
 
     /** Left and right are mirror images: so is what gravity does to them. */
@@ -163,11 +194,10 @@ public class RagdollTest {
             if (i >= 60) {
                 gap = Math.max(gap, gap(world));
                 floor = Math.max(floor, floor(bodies));
-                overlap = i % 20 == 0 ? Math.max(overlap, overlap(bodies, adjacent)) : overlap;
+                overlap = Math.max(overlap, overlap(bodies, adjacent));
             }
             asleep = bodies.stream().allMatch(Body::isAsleep) ? i : -1;
         }
-        overlap = Math.max(overlap, overlap(bodies, adjacent));
         System.out.printf("ragdolls50: asleep after %.1f s, gap %.2e m, overlap %.2e m, floor %.2e m%n", asleep * H, gap, overlap, floor);
         assertTrue("all asleep within 20 s", asleep >= 0);
         assertTrue("gap " + gap, gap < 0.01);
@@ -228,30 +258,40 @@ public class RagdollTest {
         assertTrue("a point moves by " + worst, worst < 2e-3);
     }
 
-    /** At 30 m/s, half a meter a step, against bricks of a ton. */
+    /** At 30 m/s, half a meter a step, against bricks of a ton: upright, then turned at random, anywhere on the wall. */
     @Test public void oneThrownAtAWallHitsItAndComesOutInOnePiece() {
-        World world = Scenes.named("wall200").world();
-        List<Body> bricks = dynamic(world);
-        List<Vector3d> start = new ArrayList<>();
-        bricks.forEach(b -> start.add(b.position(new Vector3d())));
-        Ragdoll doll = RagdollDef.full().position(0.3, 4, 6).velocity(0, 0, -30).addTo(world);
-        double gap = 0, behind = 9;
-        for (int i = 0; i < 240; i++) {
-            world.step(H);
-            gap = Math.max(gap, doll.gap());
-            for (Body b : doll.bodies()) {
-                behind = Math.min(behind, b.position(new Vector3d()).z);
-                assertFalse(b.isFrozen() || Double.isNaN(b.position(new Vector3d()).x));
+        Random random = new Random(30);
+        double gap = 0, behind = 9, least = 9;
+        int throwsAtIt = LongRuns.count(300);
+        for (int k = 0; k < throwsAtIt; k++) {
+            World world = Scenes.named("wall200").world();
+            List<Body> bricks = dynamic(world);
+            List<Vector3d> start = new ArrayList<>();
+            bricks.forEach(b -> start.add(b.position(new Vector3d())));
+            RagdollDef def = RagdollDef.full().velocity(0, 0, -30);
+            Quaterniond turn = k == 0 ? new Quaterniond() : Parts.turn(random);
+            Vector3d navel = turn.transform(new Vector3d(0, 1.05, 0)).negate().add(Parts.between(random, -7, 7), Parts.between(random, 2, 8), 6);
+            Ragdoll doll = (k == 0 ? def.position(0.3, 4, 6) : def.position(navel.x, navel.y, navel.z)).rotation(turn).addTo(world);
+            // half a second is enough for the blow; the first one also falls and lies
+            for (int i = 0; i < (k == 0 ? 240 : 45); i++) {
+                world.step(H);
+                gap = Math.max(gap, doll.gap());
+                for (Body b : doll.bodies()) {
+                    behind = Math.min(behind, b.position(new Vector3d()).z);
+                    assertFalse(b.isFrozen() || Double.isNaN(b.position(new Vector3d()).x));
+                }
             }
+            double moved = 0;
+            for (int i = 0; i < bricks.size(); i++) {
+                moved = Math.max(moved, bricks.get(i).position(new Vector3d()).distance(start.get(i)));
+            }
+            least = Math.min(least, moved);
         }
-        double moved = 0;
-        for (int i = 0; i < bricks.size(); i++) {
-            moved = Math.max(moved, bricks.get(i).position(new Vector3d()).distance(start.get(i)));
-        }
-        System.out.printf("thrown at 30 m/s: gap %.2e m, deepest z %.2f m, a brick moved by %.3f m%n", gap, behind, moved);
+        System.out.printf("%d thrown at 30 m/s: gap %.2e m, deepest z %.2f m, a brick moved by %.4f m at least%n", throwsAtIt, gap, behind, least);
         assertTrue("gap " + gap, gap < 0.05);
-        assertTrue("a brick moves: " + moved, moved > 0.005);
-        assertTrue("nothing passes through: " + behind, behind > -0.5);
+        assertTrue("a brick moves: " + least, least > 0.005);
+        // the wall's front is at 0.5
+        assertTrue("nothing passes through: " + behind, behind > 0.3);
     }
 
     private static double[] pose(Body b) {

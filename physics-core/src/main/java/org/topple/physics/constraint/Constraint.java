@@ -7,6 +7,9 @@ import org.topple.physics.solver.RowStore;
  * and gets its impulses back; the solver knows nothing else of it.
  */
 public interface Constraint {
+    /** Errors up to this, in m or rad, are roundings, for which nothing is projected. */
+    double NO_ERROR = 1e-9;
+
     /** Number of rows at the poses of now; a constraint that is not active has none. */
     int rows();
 

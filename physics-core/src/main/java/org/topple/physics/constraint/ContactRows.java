@@ -342,7 +342,7 @@ public final class ContactRows implements Constraint {
             double sep = separation(s, r, s.edge[k], i);
             double error = -(sep + slop);
             s.row[r + RowStore.ERROR] = error > 0 ? Math.min(error, maxCorrection) : error;
-            any |= error > 0;
+            any |= error > Constraint.NO_ERROR;
         }
         return any;
     }
@@ -353,7 +353,7 @@ public final class ContactRows implements Constraint {
         for (int i = s.first[k]; i < s.first[k] + s.points[k]; i++) {
             double error = -(s.row[i * R + RowStore.SEPARATION] + slop);
             s.row[i * R + RowStore.ERROR] = error > 0 ? Math.min(error, maxCorrection) : error;
-            any |= error > 0;
+            any |= error > Constraint.NO_ERROR;
         }
         return any;
     }

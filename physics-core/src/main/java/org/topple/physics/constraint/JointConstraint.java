@@ -232,7 +232,7 @@ public final class JointConstraint implements Constraint {
                 // motors own no error, and a joint that corrects by velocity is not projected
                 boolean skip = Double.isNaN(c[j]) || writer.erp >= 0;
                 s.row[at * R + RowStore.ERROR] = skip ? Double.NEGATIVE_INFINITY : Math.max(-MOST, Math.min(MOST, -c[j]));
-                any |= !skip && (parts[i].hard() ? Math.abs(c[j]) > 1e-9 : c[j] < 0);
+                any |= !skip && (parts[i].hard() ? Math.abs(c[j]) : -c[j]) > NO_ERROR;
             }
         }
         return any;

@@ -228,7 +228,11 @@ final class ContactFinder {
         inherit(e, d, old);
     }
 
+    /** Whether joints hold a body that can move; the many edges of the ground are not looked at. */
     private boolean jointed(int b) {
+        if (!bodies.dynamic(b)) {
+            return false;
+        }
         for (int l = bodies.firstEdge[b]; l != BodyStore.NONE; l = edges.next[l]) {
             if (edges.kind[l >> 1] == EdgeStore.JOINT) {
                 return true;

@@ -345,14 +345,15 @@ final class GroupSolver {
         if (jointed && tree.prepare(rows, true, JointTree.NONE, gr.bodies, gr.bodyStart[g], c.bodies.invMass, c.bodies.invInertiaWorld)) {
             loops.spoil();
         }
-        boolean moved = true;
-        for (int q = 0; q < count && moved; q++) {
-            moved = Projection.sweep(rows, 0, rows.blocks, push, c.bodies.invMass);
-            if (jointed && (moved || q == 0)) {
-                direct(push, RowStore.PUSH, RowStore.ERROR);
-                moved = true;
-            }
+        for (int q = 0; q < count; q++) {
+            boolean moved = Projection.sweep(rows, 0, rows.blocks, push, c.bodies.invMass);
             c.profile.projectionSweeps++;
+            if (jointed && !moved && q > 0) {
+                break;
+            }
+            if (jointed) {
+                direct(push, RowStore.PUSH, RowStore.ERROR);
+            }
         }
         c.profile.projections++;
         if (jointed) {
