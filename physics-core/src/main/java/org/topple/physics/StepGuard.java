@@ -2,6 +2,7 @@ package org.topple.physics;
 
 import java.util.Arrays;
 import org.topple.physics.body.BodyStore;
+import org.topple.physics.body.StepStart;
 import org.topple.physics.graph.ContactGraph;
 import org.topple.physics.graph.ContactGroups;
 import org.topple.physics.graph.EventKind;
@@ -19,29 +20,26 @@ final class StepGuard {
     private final ContactGraph graph;
     private final ContactGroups groups;
     private final WorldSettings settings;
-    private double[] saved = new double[0];
+    private final StepStart start;
 
-    StepGuard(BodyStore bodies, ContactGraph graph, ContactGroups groups, WorldSettings settings) {
+    StepGuard(BodyStore bodies, ContactGraph graph, ContactGroups groups, WorldSettings settings, StepStart start) {
         this.bodies = bodies;
+        this.start = start;
         this.graph = graph;
         this.groups = groups;
         this.settings = settings;
     }
 
     void reserve(int maxBodies) {
-        saved = Arrays.copyOf(saved, Math.max(saved.length, maxBodies * 7));
+        start.reserve(maxBodies);
     }
 
     /** Remembers where every body is that is about to be stepped. */
     void save() {
-        if (saved.length < bodies.size * 7) {
+        if (start.state.length < bodies.size * StepStart.STRIDE) {
             reserve(Math.max(bodies.size, bodies.motion.length));
         }
-        for (int i = 0; i < groups.bodyStart[groups.count]; i++) {
-            int b = groups.bodies[i];
-            System.arraycopy(bodies.pose, b * BodyStore.POSE, saved, b * 7, 3);
-            System.arraycopy(bodies.rotation, b * 4, saved, b * 7 + 3, 4);
-        }
+        start.save(bodies, groups.bodies, 0, groups.bodyStart[groups.count]);
     }
 
     /** Looks at every body of every group. */
@@ -100,8 +98,9 @@ final class StepGuard {
 
     /** Back to where it was, without velocity, as if it were fixed. */
     private void freeze(int b, EventKind why, Phase phase) {
-        System.arraycopy(saved, b * 7, bodies.pose, b * BodyStore.POSE, 3);
-        System.arraycopy(saved, b * 7 + 3, bodies.rotation, b * 4, 4);
+        int o = b * StepStart.STRIDE;
+        System.arraycopy(start.state, o, bodies.pose, b * BodyStore.POSE, 3);
+        System.arraycopy(start.state, o + StepStart.ROTATION, bodies.rotation, b * 4, 4);
         bodies.refresh(b);
         Arrays.fill(bodies.velocity, b * BodyStore.VEL, (b + 1) * BodyStore.VEL, 0);
         Arrays.fill(bodies.force, b * BodyStore.VEL, (b + 1) * BodyStore.VEL, 0);

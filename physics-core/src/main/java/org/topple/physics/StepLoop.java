@@ -42,7 +42,7 @@ final class StepLoop {
         this.joints = joints;
         this.timers = timers;
         this.clock = clock;
-        guard = new StepGuard(bodies, graph, groups, context.settings);
+        guard = new StepGuard(bodies, graph, groups, context.settings, context.start);
     }
 
     /** Makes room for this many bodies. */

@@ -28,6 +28,8 @@ import org.topple.physics.settings.WorldSettings;
 import org.topple.physics.sleep.SleepPolicy;
 import org.topple.physics.stepper.StepContext;
 import org.topple.physics.stepper.Stepper;
+import org.topple.physics.work.RegionMeter;
+import org.topple.physics.work.Workers;
 
 /**
  * A world of rigid bodies. Add bodies, call {@link #step}, read their poses.
@@ -73,6 +75,7 @@ public final class World implements Recordable {
     private final StateHash hash = new StateHash(bodies);
     private final ContactView view = new ContactView(this);
     private FirstOrder firstOrder;
+    private RegionMeter regionMeter;
     private boolean stepping;
     private boolean asking;
     private long edits;
@@ -344,8 +347,31 @@ public final class World implements Recordable {
         }
     }
 
-    /** Looks which stepper and policy are in force; without a policy nothing sleeps on. */
+    /** Ends the worker threads of this world, if it has any. A later step starts them again if the settings still ask for them. */
+    public void close() {
+        idle();
+        hire(1);
+    }
+
+    /** Lets someone listen to the regions that workers share, to measure them; null ends it. */
+    public void setRegionMeter(RegionMeter meter) {
+        idle();
+        regionMeter = meter;
+        context.workers.setMeter(meter);
+    }
+
+    private void hire(int workers) {
+        if (context.workers.count() != workers) {
+            context.workers.close();
+            context.workers = new Workers(workers);
+            context.workers.setMeter(regionMeter);
+            graph.setWorkers(context.workers);
+        }
+    }
+
+    /** Looks which stepper and policy are in force, and who works; without a policy nothing sleeps on. */
     private void choose() {
+        hire(settings.workers());
         if (methods.choose()) {
             for (int b = 0; b < bodies.size; b++) {
                 if ((bodies.flags[b] & BodyStore.USED) != 0 && bodies.asleep(b)) {

@@ -97,7 +97,7 @@ public class BadInputTest {
 
     /** Methods that take whatever they are given, and those that have tests of their own elsewhere. */
     private static boolean harmless(Method m) {
-        Set<String> takesAnything = Set.of("World.setStepper", "World.setSleepPolicy", "World.setEventMask", "Body.setUserData", "BodyDef.userData",
+        Set<String> takesAnything = Set.of("World.setStepper", "World.setSleepPolicy", "World.setEventMask", "World.setRegionMeter", "Body.setUserData", "BodyDef.userData",
                 "BodyDef.sensor", "BodyDef.sleeps", "Body.setActive", "Material.equals");
         Set<String> elsewhere = Set.of("World.forEachJoint", "World.joint", "World.restore", "World.body", "World.bodyHash");
         String name = m.getDeclaringClass().getSimpleName() + "." + m.getName();
@@ -598,6 +598,11 @@ public class BadInputTest {
             n[0]++;
         });
         assertTrue(n[0] > 0);
+    }
+
+    @Test public void worldSettingsWorkers() {
+        argument("workers", () -> world.settings().workers(0));
+        argument("workers", () -> world.settings().workers(65));
     }
 
     @Test public void worldSettingsGuard() {

@@ -23,13 +23,14 @@ public class PackageRulesTest {
     private static final JavaClasses CLASSES = new ClassFileImporter()
         .withImportOption(new ImportOption.DoNotIncludeTests()).importPackages("org.topple");
     /** What every package may use. */
-    private static final Set<String> BASE = Set.of("settings", "math", "profile", "bytes");
+    private static final Set<String> BASE = Set.of("settings", "math", "profile", "bytes", "work");
     /** Direct permissions; what a package may use, its users may use too. */
     private static final Map<String, Set<String>> DIRECT = Map.ofEntries(
         Map.entry("settings", Set.of()),
         Map.entry("math", Set.of()),
         Map.entry("profile", Set.of()),
         Map.entry("bytes", Set.of()),
+        Map.entry("work", Set.of()),
         Map.entry("shape", Set.of("math")),
         Map.entry("body", Set.of("shape")),
         Map.entry("broad", Set.of("body")),

@@ -25,10 +25,17 @@ public final class GoldenHashes {
 
     /** The hash of a scene after its steps, at its own settings and step. */
     static String of(Scene scene) {
+        return of(scene, 1);
+    }
+
+    /** The same with more workers. */
+    static String of(Scene scene, int workers) {
         World world = scene.world();
+        world.settings().workers(workers);
         for (int i = 0; i < STEPS; i++) {
             world.step(scene.step());
         }
+        world.close();
         return String.format(Locale.ROOT, "%016x", world.stateHash());
     }
 

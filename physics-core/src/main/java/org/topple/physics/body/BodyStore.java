@@ -51,7 +51,6 @@ public final class BodyStore {
 
     private int freeHead = NONE;
     private int[] nextFree = new int[0];
-    private final double[] world = new double[9];
 
     /** Makes room for this many bodies. */
     public void reserve(int bodies) {
@@ -151,19 +150,18 @@ public final class BodyStore {
         int o = b * SYM;
         int p = b * POSE + 3;
         double xx = t[o], xy = t[o + 1], xz = t[o + 2], yy = t[o + 3], yz = t[o + 4], zz = t[o + 5];
-        double[] m = world;
-        for (int r = 0; r < 3; r++) {
-            double a = pose[p + 3 * r], c = pose[p + 3 * r + 1], d = pose[p + 3 * r + 2];
-            m[3 * r] = a * xx + c * xy + d * xz;
-            m[3 * r + 1] = a * xy + c * yy + d * yz;
-            m[3 * r + 2] = a * xz + c * yz + d * zz;
-        }
-        out[o] = m[0] * pose[p] + m[1] * pose[p + 1] + m[2] * pose[p + 2];
-        out[o + 1] = m[0] * pose[p + 3] + m[1] * pose[p + 4] + m[2] * pose[p + 5];
-        out[o + 2] = m[0] * pose[p + 6] + m[1] * pose[p + 7] + m[2] * pose[p + 8];
-        out[o + 3] = m[3] * pose[p + 3] + m[4] * pose[p + 4] + m[5] * pose[p + 5];
-        out[o + 4] = m[3] * pose[p + 6] + m[4] * pose[p + 7] + m[5] * pose[p + 8];
-        out[o + 5] = m[6] * pose[p + 6] + m[7] * pose[p + 7] + m[8] * pose[p + 8];
+        // in locals: workers refresh several bodies at once
+        double r0 = pose[p], r1 = pose[p + 1], r2 = pose[p + 2], r3 = pose[p + 3], r4 = pose[p + 4], r5 = pose[p + 5];
+        double r6 = pose[p + 6], r7 = pose[p + 7], r8 = pose[p + 8];
+        double m0 = r0 * xx + r1 * xy + r2 * xz, m1 = r0 * xy + r1 * yy + r2 * yz, m2 = r0 * xz + r1 * yz + r2 * zz;
+        double m3 = r3 * xx + r4 * xy + r5 * xz, m4 = r3 * xy + r4 * yy + r5 * yz, m5 = r3 * xz + r4 * yz + r5 * zz;
+        double m6 = r6 * xx + r7 * xy + r8 * xz, m7 = r6 * xy + r7 * yy + r8 * yz, m8 = r6 * xz + r7 * yz + r8 * zz;
+        out[o] = m0 * r0 + m1 * r1 + m2 * r2;
+        out[o + 1] = m0 * r3 + m1 * r4 + m2 * r5;
+        out[o + 2] = m0 * r6 + m1 * r7 + m2 * r8;
+        out[o + 3] = m3 * r3 + m4 * r4 + m5 * r5;
+        out[o + 4] = m3 * r6 + m4 * r7 + m5 * r8;
+        out[o + 5] = m6 * r6 + m7 * r7 + m8 * r8;
     }
 
     /** Kinetic energy of a body in joules: m v^2/2 + w.(I w)/2. */

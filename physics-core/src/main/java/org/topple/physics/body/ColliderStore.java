@@ -82,18 +82,23 @@ public final class ColliderStore {
 
     /** World pose of the collider from its body's: x = X + R xl, R = Rb Rl. */
     public void refresh(BodyStore bodies, int c) {
+        place(bodies, c, pose, c * Shape.POSE);
+    }
+
+    /** The same, written to twelve numbers of the caller's. */
+    public void place(BodyStore bodies, int c, double[] out, int o) {
         int p = c * Shape.POSE;
         int q = body[c] * BodyStore.POSE;
         double[] b = bodies.pose;
         if (centered[c]) {
-            System.arraycopy(b, q, pose, p, Shape.POSE);
+            System.arraycopy(b, q, out, o, Shape.POSE);
             return;
         }
         for (int r = 0; r < 3; r++) {
             double m0 = b[q + 3 + 3 * r], m1 = b[q + 4 + 3 * r], m2 = b[q + 5 + 3 * r];
-            pose[p + r] = b[q + r] + m0 * local[p] + m1 * local[p + 1] + m2 * local[p + 2];
+            out[o + r] = b[q + r] + m0 * local[p] + m1 * local[p + 1] + m2 * local[p + 2];
             for (int k = 0; k < 3; k++) {
-                pose[p + 3 + 3 * r + k] = m0 * local[p + 3 + k] + m1 * local[p + 6 + k] + m2 * local[p + 9 + k];
+                out[o + 3 + 3 * r + k] = m0 * local[p + 3 + k] + m1 * local[p + 6 + k] + m2 * local[p + 9 + k];
             }
         }
     }

@@ -72,7 +72,7 @@ final class ContactFinder {
     void end() {
         profile.narrowCalls += calls;
         profile.narrowSkips += skips;
-        profile.contacts = contacts;
+        profile.contacts += contacts;
     }
 
     /** Brings the points and the state of an edge whose bounds are near up to date. */

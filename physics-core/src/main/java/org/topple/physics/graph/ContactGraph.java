@@ -1,5 +1,6 @@
 package org.topple.physics.graph;
 
+import java.util.Arrays;
 import org.topple.physics.body.BodyStore;
 import org.topple.physics.body.ColliderStore;
 import org.topple.physics.body.Material;
@@ -9,6 +10,7 @@ import org.topple.physics.profile.Profile;
 import org.topple.physics.settings.Setting;
 import org.topple.physics.settings.WorldSettings;
 import org.topple.physics.shape.Shape;
+import org.topple.physics.work.Workers;
 
 /**
  * The contact graph (Erleben, chapter 5): bodies are nodes, near pairs and joints are edges that live from step to step.
@@ -29,8 +31,10 @@ public final class ContactGraph implements BroadPhase.PairSink {
     private final WorldSettings settings;
     private final Profile profile;
     private final BroadPhase broadPhase;
-    private final ContactFinder finder;
-    private final FlushSeams seams;
+    private final boolean shipped;
+    private final EdgePass pass;
+    private final MovingBounds moving;
+    private Workers workers = new Workers(1);
     private final PairRules rules = new PairRules();
     /** Whether a query ends at the first pair that overlaps (Erleben 5.2.3), for those who step back in time; off by default. */
     public boolean stopAtFirstOverlap;
@@ -38,20 +42,40 @@ public final class ContactGraph implements BroadPhase.PairSink {
 
     /** A graph over the given bodies with the narrow phase and the contact determination that ship. */
     public ContactGraph(BodyStore bodies, ColliderStore colliders, BroadPhase broadPhase, WorldSettings settings, Profile profile) {
-        this(bodies, colliders, broadPhase, new NarrowPhase()::collide, new DeepestOnly(settings), settings, profile);
+        this(bodies, colliders, broadPhase, new NarrowPhase()::collide, new DeepestOnly(settings), settings, profile, true);
     }
 
-    /** A graph over the given bodies with these stages (Erleben 5.4): pairs, points, contacts. */
+    /** A graph over the given bodies with these stages (Erleben 5.4): pairs, points, contacts. One worker asks for points. */
     public ContactGraph(BodyStore bodies, ColliderStore colliders, BroadPhase broadPhase, ContactSource narrow, ContactChoice choice,
             WorldSettings settings, Profile profile) {
+        this(bodies, colliders, broadPhase, narrow, choice, settings, profile, false);
+    }
+
+    private ContactGraph(BodyStore bodies, ColliderStore colliders, BroadPhase broadPhase, ContactSource narrow, ContactChoice choice,
+            WorldSettings settings, Profile profile, boolean shipped) {
         events = new EventQueue(bodies);
         this.bodies = bodies;
         this.colliders = colliders;
         this.broadPhase = broadPhase;
         this.settings = settings;
         this.profile = profile;
-        seams = new FlushSeams(bodies, colliders, edges);
-        finder = new ContactFinder(bodies, colliders, edges, narrow, choice, settings, profile);
+        this.shipped = shipped;
+        moving = new MovingBounds(bodies, colliders, settings);
+        pass = new EdgePass(this, new ContactFinder(bodies, colliders, edges, narrow, choice, settings, profile));
+    }
+
+    /** Who does the work from now on. */
+    public void setWorkers(Workers team) {
+        workers = team;
+        int old = pass.finders().length;
+        if (shipped && old < team.count()) {
+            ContactFinder[] finders = Arrays.copyOf(pass.finders(), team.count());
+            for (int i = old; i < finders.length; i++) {
+                finders[i] = new ContactFinder(bodies, colliders, edges, new NarrowPhase()::collide, new DeepestOnly(settings), settings, profile);
+                finders[i].proximityOnly = finders[0].proximityOnly;
+            }
+            pass.hire(finders);
+        }
     }
 
     /** The settings that the graph reads. */
@@ -61,8 +85,10 @@ public final class ContactGraph implements BroadPhase.PairSink {
 
     /** Whether only the nearest point of each pair is wanted and no contacts, as impulse-based simulators do. */
     public void setProximityOnly(boolean value) {
-        if (value != finder.proximityOnly) {
-            finder.proximityOnly = value;
+        if (value != pass.finders()[0].proximityOnly) {
+            for (ContactFinder f : pass.finders()) {
+                f.proximityOnly = value;
+            }
             // what was found in the other mode does not count
             for (int e = 0; e < edges.size; e++) {
                 edges.data[e * EdgeStore.STRIDE + EdgeStore.REL + 6] = Double.NaN;
@@ -84,7 +110,7 @@ public final class ContactGraph implements BroadPhase.PairSink {
     public void addCollider(int c) {
         colliders.refresh(bodies, c);
         colliders.shape[c].bounds(colliders.pose, c * Shape.POSE, colliders.bounds, c * ColliderStore.BOUNDS);
-        fatten(c);
+        moving.fatten(c, settings.get(Setting.FAT));
         broadPhase.add(c, colliders.fat);
     }
 
@@ -105,14 +131,14 @@ public final class ContactGraph implements BroadPhase.PairSink {
 
     /** Bounds of what moves, and the pairs that follow from them. */
     public void broad(double h, double gx, double gy, double gz) {
+        moving.begin(h, gx, gy, gz);
         for (int b = 0; b < bodies.size; b++) {
             if (moves(b)) {
                 bodies.flags[b] &= ~BodyStore.MOVED;
-                for (int c = bodies.firstCollider[b]; c != BodyStore.NONE; c = colliders.next[c]) {
-                    refresh(c, b, h, gx, gy, gz);
-                }
+                moving.add(b);
             }
         }
+        moving.update(broadPhase, workers);
         broadPhase.update(this);
     }
 
@@ -169,63 +195,14 @@ public final class ContactGraph implements BroadPhase.PairSink {
 
     /** Contact points of every edge that has an end in motion; whether the query ran to its end. */
     public boolean narrow(double h) {
-        double gap = settings.get(Setting.OBSOLETE_GAP);
-        boolean whole = true;
         zero();
-        finder.begin(h);
-        for (int e = 0; e < edges.size; e++) {
-            byte kind = edges.kind[e];
-            if (kind == EdgeStore.FREE || kind == EdgeStore.JOINT || !mover(edges.bodyA[e]) && !mover(edges.bodyB[e])) {
-                continue;
-            }
-            int before = edges.points[e];
-            if ((edges.state[e] & EdgeStore.TOUCHING) == 0) {
-                // a contact seen ahead was solved one step before its surfaces meet: that is the speed of the impact
-                int d = e * EdgeStore.STRIDE;
-                edges.data[d + EdgeStore.COMING] = before > 0 ? edges.data[d + EdgeStore.HIT_SPEED] : 0;
-            }
-            if (near(e)) {
-                edges.state[e] = EdgeStore.NEAR;
-                finder.find(e);
-                rouse(e, before);
-                if (stopAtFirstOverlap && kind == EdgeStore.CONTACT && (edges.state[e] & EdgeStore.PENETRATING) != 0) {
-                    whole = false;
-                    break;
-                }
-                continue;
-            }
-            // out of reach: no points; gone for good once its end was told and the gap is wide
-            edges.points[e] = 0;
-            rouse(e, before);
-            edges.state[e] = EdgeStore.VANISHED;
-            if ((edges.old[e] & (EdgeStore.NEAR | EdgeStore.TOUCHING)) == 0 && obsolete(e, gap)) {
-                edges.remove(e, bodies);
-            }
-        }
-        for (int e = 0; e < edges.size; e++) {
-            if (edges.kind[e] == EdgeStore.CONTACT && edges.points[e] > 0 && (mover(edges.bodyA[e]) || mover(edges.bodyB[e])) && seams.smooth(e)) {
-                finder.again(e);
-            }
-        }
+        boolean whole = pass.run(h, settings.get(Setting.OBSOLETE_GAP), stopAtFirstOverlap, workers, moving.count());
         profile.pairs = edges.count;
-        finder.end();
+        profile.contacts = 0;
+        for (ContactFinder f : pass.finders()) {
+            f.end();
+        }
         return whole;
-    }
-
-    /**
-     * Wakes a sleeper whose contact has gone, or at which something moves that no group holds: a scripted body, or a fixed one
-     * that was put there. What touches it in a group of its own wakes it when the group is gathered.
-     */
-    private void rouse(int e, int before) {
-        int a = edges.bodyA[e];
-        int b = edges.bodyB[e];
-        if (((bodies.flags[a] | bodies.flags[b]) & BodyStore.ASLEEP) == 0 || edges.kind[e] != EdgeStore.CONTACT) {
-            return;
-        }
-        int now = edges.points[e];
-        if (before > 0 && now == 0 || now > 0 && !(bodies.dynamic(a) && bodies.dynamic(b))) {
-            wake(bodies.asleep(a) ? a : b);
-        }
     }
 
     /** Pairs with a sleepy end don't bounce, if so set (Erleben 5.6). */
@@ -290,7 +267,7 @@ public final class ContactGraph implements BroadPhase.PairSink {
     /** Puts a body to sleep where it is. */
     public void sleep(int b) {
         bodies.flags[b] |= BodyStore.ASLEEP | BodyStore.MOVED;
-        java.util.Arrays.fill(bodies.velocity, b * BodyStore.VEL, (b + 1) * BodyStore.VEL, 0);
+        Arrays.fill(bodies.velocity, b * BodyStore.VEL, (b + 1) * BodyStore.VEL, 0);
         if ((eventMask & EventKind.ASLEEP.bit()) != 0) {
             events.add(EventKind.ASLEEP, b, -1, 0);
         }
@@ -304,7 +281,7 @@ public final class ContactGraph implements BroadPhase.PairSink {
                 events.add(EventKind.AWAKE, b, -1, 0);
             }
         }
-        java.util.Arrays.fill(bodies.sleepMemory, b * BodyStore.SLEEP_MEMORY, (b + 1) * BodyStore.SLEEP_MEMORY, 0);
+        Arrays.fill(bodies.sleepMemory, b * BodyStore.SLEEP_MEMORY, (b + 1) * BodyStore.SLEEP_MEMORY, 0);
         bodies.flags[b] &= ~BodyStore.SLEEPY;
     }
 
@@ -312,7 +289,7 @@ public final class ContactGraph implements BroadPhase.PairSink {
     public void forget(int body) {
         for (int l = bodies.firstEdge[body]; l != BodyStore.NONE; l = edges.next[l]) {
             int d = (l >> 1) * EdgeStore.STRIDE;
-            java.util.Arrays.fill(edges.data, d + EdgeStore.IMPULSE, d + EdgeStore.REACH, 0);
+            Arrays.fill(edges.data, d + EdgeStore.IMPULSE, d + EdgeStore.REACH, 0);
             edges.data[d + EdgeStore.REL + 6] = Double.NaN;
         }
     }
@@ -335,69 +312,6 @@ public final class ContactGraph implements BroadPhase.PairSink {
 
     private boolean moves(int b) {
         return (bodies.flags[b] & BodyStore.USED) != 0 && (mover(b) || (bodies.flags[b] & BodyStore.MOVED) != 0);
-    }
-
-    /** Tight bounds swept by the motion to come; the fat ones follow when the tight ones have left them. */
-    private void refresh(int c, int b, double h, double gx, double gy, double gz) {
-        colliders.refresh(bodies, c);
-        double[] t = colliders.bounds;
-        double[] f = colliders.fat;
-        double[] v = bodies.velocity;
-        int o = c * ColliderStore.BOUNDS;
-        int w = b * BodyStore.VEL;
-        colliders.shape[c].bounds(colliders.pose, c * Shape.POSE, t, o);
-        boolean falls = bodies.motion[b] == BodyStore.DYNAMIC;
-        double turn = (bodies.outerRadius[b] - bodies.innerRadius[b]) * h
-                * Math.sqrt(v[w + 3] * v[w + 3] + v[w + 4] * v[w + 4] + v[w + 5] * v[w + 5]);
-        double room = settings.get(Setting.MARGIN) * 0.5 + (turn >= 0 ? Math.min(turn, bodies.outerRadius[b]) : 0);
-        // a contact takes a part away from a displacement; what is left ends in the ball whose diameter it is
-        double way = falls ? h * Math.sqrt(v[w] * v[w] + v[w + 1] * v[w + 1] + v[w + 2] * v[w + 2]) : 0;
-        double aside = way > 0.5 * bodies.innerRadius[b] ? way : 0;
-        boolean out = false;
-        for (int k = 0; k < 3; k++) {
-            double d = h * (v[w + k] + (falls ? h * (k == 0 ? gx : k == 1 ? gy : gz) : 0));
-            t[o + k] += (aside > 0 ? 0.5 * (d - aside) : Math.min(d, 0)) - room;
-            t[o + 3 + k] += (aside > 0 ? 0.5 * (d + aside) : Math.max(d, 0)) + room;
-            out |= t[o + k] < f[o + k] || t[o + 3 + k] > f[o + 3 + k];
-        }
-        if (out) {
-            fatten(c);
-            broadPhase.move(c, f);
-        }
-    }
-
-    private void fatten(int c) {
-        double fat = settings.get(Setting.FAT);
-        int o = c * ColliderStore.BOUNDS;
-        for (int k = 0; k < 3; k++) {
-            colliders.fat[o + k] = colliders.bounds[o + k] - fat;
-            colliders.fat[o + 3 + k] = colliders.bounds[o + 3 + k] + fat;
-        }
-    }
-
-    /** Whether the fat bounds of an edge's ends overlap. */
-    private boolean near(int e) {
-        double[] f = colliders.fat;
-        int a = edges.colliderA[e] * ColliderStore.BOUNDS;
-        int b = edges.colliderB[e] * ColliderStore.BOUNDS;
-        return f[a] <= f[b + 3] && f[b] <= f[a + 3] && f[a + 1] <= f[b + 4] && f[b + 1] <= f[a + 4] && f[a + 2] <= f[b + 5] && f[b + 2] <= f[a + 5];
-    }
-
-    /** The gap between the bounds along some axis is at least {@code factor} times their longest side (Erleben 5.2.1). */
-    private boolean obsolete(int e, double factor) {
-        double[] t = factor > 0 ? colliders.bounds : colliders.fat;
-        int a = edges.colliderA[e] * ColliderStore.BOUNDS;
-        int b = edges.colliderB[e] * ColliderStore.BOUNDS;
-        double longest = 0;
-        double gap = Double.NEGATIVE_INFINITY;
-        for (int k = 0; k < 3; k++) {
-            double sa = t[a + 3 + k] - t[a + k];
-            double sb = t[b + 3 + k] - t[b + k];
-            longest = Math.max(longest, Math.max(sa, sb));
-            gap = Math.max(gap, Math.max(t[a + k] - t[b + 3 + k], t[b + k] - t[a + 3 + k]));
-        }
-        // without a factor an edge goes as soon as the fat bounds part; an endless side never makes a gap obsolete
-        return factor > 0 ? longest == Double.POSITIVE_INFINITY ? gap > 0 : gap >= factor * longest : true;
     }
 
     private boolean allowed(int a, int b, int ba, int bb) {
@@ -424,5 +338,7 @@ public final class ContactGraph implements BroadPhase.PairSink {
         edges.reserve(maxEdges);
         broadPhase.reserve(maxColliders);
         events.reserve(Math.max(64, maxEdges));
+        moving.reserve(maxColliders);
+        pass.reserve(maxEdges);
     }
 }

@@ -29,6 +29,8 @@ public final class ContactGroups {
     public int[] bodyStart = new int[64], edgeStart = new int[64];
     /** Highest layer of each group, and the number of supporting edges that are flat and upright. */
     public int[] maxLayer = new int[64], upright = new int[64], supports = new int[64];
+    /** Contact points and joints of each group. */
+    public int[] points = new int[64], joints = new int[64];
     /** Bodies by group in the order of the walk; edges by group, lowest layer first. */
     public int[] bodies = new int[64], edges = new int[64];
     private int[] sorted = new int[64], histogram = new int[64], queue = new int[64];
@@ -60,6 +62,8 @@ public final class ContactGroups {
         maxLayer = Arrays.copyOf(maxLayer, g);
         upright = Arrays.copyOf(upright, g);
         supports = Arrays.copyOf(supports, g);
+        points = Arrays.copyOf(points, g);
+        joints = Arrays.copyOf(joints, g);
     }
 
     /** Gathers all groups that are awake, and layers their edges; (ux, uy, uz) points against gravity. */
@@ -222,8 +226,12 @@ public final class ContactGroups {
         int top = -1;
         int flat = 0;
         int rests = 0;
+        int sum = 0;
+        int jointed = 0;
         for (int i = e0; i < e1; i++) {
             int e = edges[i];
+            sum += es.points[e];
+            jointed += es.kind[e] == EdgeStore.JOINT ? 1 : 0;
             int ha = bs.group[es.bodyA[e]] == g ? bs.height[es.bodyA[e]] : 0;
             int hb = bs.group[es.bodyB[e]] == g ? bs.height[es.bodyB[e]] : 0;
             int lay = Math.max(ha, hb) - 1;
@@ -244,6 +252,8 @@ public final class ContactGroups {
         maxLayer[g] = top;
         upright[g] = flat;
         supports[g] = rests;
+        points[g] = sum;
+        joints[g] = jointed;
         // counting sort; floating edges go behind the highest layer
         Arrays.fill(histogram, 0, top + 3, 0);
         for (int i = e0; i < e1; i++) {

@@ -33,13 +33,17 @@ final class FlushSeams {
         this.edges = edges;
     }
 
-    /** Looks at an edge from both its ends; whether its points have changed. */
+    /** Whether an edge is of a kind that is looked at. */
+    boolean concerns(int e) {
+        int a = colliders.shape[edges.colliderA[e]].kind();
+        int b = colliders.shape[edges.colliderB[e]].kind();
+        return (a != Shape.BOX || b != Shape.BOX) && (flat(b) && bodies.dynamic(edges.bodyA[e]) || flat(a) && bodies.dynamic(edges.bodyB[e]));
+    }
+
+    /** Looks at an edge of that kind from both its ends; whether its points have changed. */
     boolean smooth(int e) {
         int a = colliders.shape[edges.colliderA[e]].kind();
         int b = colliders.shape[edges.colliderB[e]].kind();
-        if (a == Shape.BOX && b == Shape.BOX) {
-            return false;
-        }
         return flat(b) && bodies.dynamic(edges.bodyA[e]) && look(e, 2 * e) || flat(a) && bodies.dynamic(edges.bodyB[e]) && look(e, 2 * e + 1);
     }
 

@@ -37,22 +37,21 @@ public final class Sweep {
         return Math.min(bodies.innerRadius[a], bodies.innerRadius[b]);
     }
 
-    /**
-     * The share of a step after which two colliders first touch, 1 if they don't or touch already.
-     *
-     * @param stillA whether A has ended its motion of this step already; stillB the same for B
-     */
-    public double share(int ca, int cb, double h, boolean stillA, boolean stillB) {
-        int a = colliders.body[ca];
-        int b = colliders.body[cb];
-        velocity(ca, a, stillA, va);
-        velocity(cb, b, stillB, vb);
+    /** The share of a step after which two colliders first touch, 1 if they don't or touch already. */
+    private double share(int ca, int cb, double h) {
+        velocity(ca, colliders.body[ca], va);
+        velocity(cb, colliders.body[cb], vb);
+        return share(ca, cb, h, colliders.pose, ca * P, va, colliders.pose, cb * P, vb);
+    }
+
+    /** The same for colliders at given poses, of twelve numbers, whose frames move with given velocities, of six. */
+    public double share(int ca, int cb, double h, double[] poseA, int pa, double[] velocityA, double[] poseB, int pb, double[] velocityB) {
         // a turning half-space has no bounded speed
-        if (endless(ca, va) || endless(cb, vb)) {
+        if (endless(ca, velocityA) || endless(cb, velocityB)) {
             return 1;
         }
-        double target = Math.max(1e-7, 0.02 * Math.min(size(a, b), 0.1));
-        return impact.fraction(colliders.shape[ca], colliders.pose, ca * P, va, 0, colliders.shape[cb], colliders.pose, cb * P, vb, 0, h, target);
+        double target = Math.max(1e-7, 0.02 * Math.min(size(colliders.body[ca], colliders.body[cb]), 0.1));
+        return impact.fraction(colliders.shape[ca], poseA, pa, velocityA, 0, colliders.shape[cb], poseB, pb, velocityB, 0, h, target);
     }
 
     private boolean endless(int c, double[] v) {
@@ -60,11 +59,7 @@ public final class Sweep {
     }
 
     /** Velocity of a collider's frame: that of its body at its place. */
-    private void velocity(int c, int b, boolean still, double[] out) {
-        if (still) {
-            java.util.Arrays.fill(out, 0);
-            return;
-        }
+    private void velocity(int c, int b, double[] out) {
         System.arraycopy(bodies.velocity, b * BodyStore.VEL, out, 0, 6);
         if (!colliders.centered[c]) {
             int p = b * BodyStore.POSE;
@@ -78,7 +73,7 @@ public final class Sweep {
 
     /** Replaces a manifold of now by that of the impact; false if the pair does not meet in this step. */
     boolean find(int ca, int cb, double h, double reach, ContactSource narrow, Manifold m) {
-        double t = share(ca, cb, h, false, false);
+        double t = share(ca, cb, h);
         if (t >= 1) {
             return false;
         }

@@ -27,9 +27,10 @@ public final class Manifold {
      */
     public boolean grazing;
 
-    /** Forgets all points. */
+    /** Forgets all points, and the normal of the pair before. */
     public void clear() {
         count = 0;
+        nx = ny = nz = 0;
         grazing = false;
     }
 

@@ -92,6 +92,19 @@ public final class Profile {
         return residuals[sweep];
     }
 
+    /** Takes over what a worker counted in this step, and forgets it there. */
+    public void add(Profile worker) {
+        rows += worker.rows;
+        layerSolves += worker.layerSolves;
+        sweeps += worker.sweeps;
+        projections += worker.projections;
+        projectionSweeps += worker.projectionSweeps;
+        rowVisits += worker.rowVisits;
+        substeps = Math.max(substeps, worker.substeps);
+        worker.rows = worker.layerSolves = worker.sweeps = worker.projections = worker.projectionSweeps = worker.substeps = 0;
+        worker.rowVisits = 0;
+    }
+
     /** Time of a phase in the last step, in nanoseconds of wall time. */
     public long nanos(Phase phase) {
         return nanos[phase.ordinal()];

@@ -61,6 +61,7 @@ public final class WorldSettings {
     private FrictionModel friction = FrictionModel.CONE;
     private BroadPhaseKind broadPhase = BroadPhaseKind.GRID;
     private SleepKind sleep = SleepKind.REST;
+    private int workers = 1;
 
     /** The values that ship. */
     public WorldSettings() {
@@ -78,6 +79,7 @@ public final class WorldSettings {
         friction = other.friction;
         broadPhase = other.broadPhase;
         sleep = other.sleep;
+        workers = other.workers;
     }
 
     /**
@@ -203,6 +205,24 @@ public final class WorldSettings {
     private void change() {
         door.run();
         changes++;
+    }
+
+    /** How many threads step the world, the caller's among them. */
+    public int workers() {
+        return workers;
+    }
+
+    /**
+     * How many threads step the world, the caller's among them, from 1 to 64; acts from the next step on. More are faster where
+     * there is much to do. The world steps to the same bits with any number, so this is no part of its state: it is not
+     * kept in snapshots and counts as no change.
+     */
+    public WorldSettings workers(int count) {
+        if (count < 1 || count > 64) {
+            throw new IllegalArgumentException("workers must be from 1 to 64, but are " + count);
+        }
+        workers = count;
+        return this;
     }
 
     private static <T> T notNull(String name, T value) {

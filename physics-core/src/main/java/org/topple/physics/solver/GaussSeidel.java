@@ -174,18 +174,23 @@ public final class GaussSeidel implements RowSolver {
                 }
             }
         }
-        v[a] = vax;
-        v[a + 1] = vay;
-        v[a + 2] = vaz;
-        v[a + 3] = wax;
-        v[a + 4] = way;
-        v[a + 5] = waz;
-        v[b] = vbx;
-        v[b + 1] = vby;
-        v[b + 2] = vbz;
-        v[b + 3] = wbx;
-        v[b + 4] = wby;
-        v[b + 5] = wbz;
+        // what nothing moves is not written: it may belong to several groups and workers
+        if (ima != 0) {
+            v[a] = vax;
+            v[a + 1] = vay;
+            v[a + 2] = vaz;
+            v[a + 3] = wax;
+            v[a + 4] = way;
+            v[a + 5] = waz;
+        }
+        if (imb != 0) {
+            v[b] = vbx;
+            v[b + 1] = vby;
+            v[b + 2] = vbz;
+            v[b + 3] = wbx;
+            v[b + 4] = wby;
+            v[b + 5] = wbz;
+        }
         int used = n + (manifold ? 3 : 2 * n);
         if (s.size[k] > used) {
             rolling(s, k, s.first[k] + used, v, invMass);
@@ -248,18 +253,23 @@ public final class GaussSeidel implements RowSolver {
                 note(Math.abs(p), Math.abs(now));
             }
         }
-        v[a] = vax;
-        v[a + 1] = vay;
-        v[a + 2] = vaz;
-        v[a + 3] = wax;
-        v[a + 4] = way;
-        v[a + 5] = waz;
-        v[b] = vbx;
-        v[b + 1] = vby;
-        v[b + 2] = vbz;
-        v[b + 3] = wbx;
-        v[b + 4] = wby;
-        v[b + 5] = wbz;
+        // what nothing moves is not written: it may belong to several groups and workers
+        if (ima != 0) {
+            v[a] = vax;
+            v[a + 1] = vay;
+            v[a + 2] = vaz;
+            v[a + 3] = wax;
+            v[a + 4] = way;
+            v[a + 5] = waz;
+        }
+        if (imb != 0) {
+            v[b] = vbx;
+            v[b + 1] = vby;
+            v[b + 2] = vbz;
+            v[b + 3] = wbx;
+            v[b + 4] = wby;
+            v[b + 5] = wbz;
+        }
     }
 
     private void note(double delta, double size) {

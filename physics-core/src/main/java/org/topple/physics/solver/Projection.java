@@ -82,13 +82,15 @@ public final class Projection {
             wby += d[r + 13] * x;
             wbz += d[r + 14] * x;
         }
-        if (touched) {
+        if (touched && ima != 0) {
             p[a] = vax;
             p[a + 1] = vay;
             p[a + 2] = vaz;
             p[a + 3] = wax;
             p[a + 4] = way;
             p[a + 5] = waz;
+        }
+        if (touched && imb != 0) {
             p[b] = vbx;
             p[b + 1] = vby;
             p[b + 2] = vbz;

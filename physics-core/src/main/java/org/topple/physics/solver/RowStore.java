@@ -149,7 +149,7 @@ public final class RowStore {
                 - d[r + 3] * v[a + 3] - d[r + 4] * v[a + 4] - d[r + 5] * v[a + 5];
     }
 
-    /** Changes the velocities by an impulse x along a row. */
+    /** Changes the velocities by an impulse x along a row; what has no inverse mass is not written. */
     public void apply(int i, int block, double[] v, double[] invMass, double x) {
         int r = i * ROW;
         int a = bodyA[block] * 6;
@@ -157,18 +157,22 @@ public final class RowStore {
         double[] d = row;
         double pa = x * invMass[bodyA[block]];
         double pb = x * invMass[bodyB[block]];
-        v[a] -= d[r] * pa;
-        v[a + 1] -= d[r + 1] * pa;
-        v[a + 2] -= d[r + 2] * pa;
-        v[a + 3] -= d[r + 9] * x;
-        v[a + 4] -= d[r + 10] * x;
-        v[a + 5] -= d[r + 11] * x;
-        v[b] += d[r] * pb;
-        v[b + 1] += d[r + 1] * pb;
-        v[b + 2] += d[r + 2] * pb;
-        v[b + 3] += d[r + 12] * x;
-        v[b + 4] += d[r + 13] * x;
-        v[b + 5] += d[r + 14] * x;
+        if (invMass[bodyA[block]] != 0) {
+            v[a] -= d[r] * pa;
+            v[a + 1] -= d[r + 1] * pa;
+            v[a + 2] -= d[r + 2] * pa;
+            v[a + 3] -= d[r + 9] * x;
+            v[a + 4] -= d[r + 10] * x;
+            v[a + 5] -= d[r + 11] * x;
+        }
+        if (invMass[bodyB[block]] != 0) {
+            v[b] += d[r] * pb;
+            v[b + 1] += d[r + 1] * pb;
+            v[b + 2] += d[r + 2] * pb;
+            v[b + 3] += d[r + 12] * x;
+            v[b + 4] += d[r + 13] * x;
+            v[b + 5] += d[r + 14] * x;
+        }
     }
 
     /** Applies the impulses that all rows start from. */

@@ -3,15 +3,20 @@ package org.topple.physics.stepper;
 import java.util.Arrays;
 import org.topple.physics.body.BodyStore;
 import org.topple.physics.body.ColliderStore;
+import org.topple.physics.body.StepStart;
 import org.topple.physics.graph.EdgeStore;
 import org.topple.physics.graph.Sweep;
 import org.topple.physics.narrow.Distance;
+import org.topple.physics.shape.Shape;
 
 /**
  * The net under the contacts. Contacts hold to first order in the motion of a step; a fast body can turn so far, or be sent
  * so far aside, that the step would still take it through something. So a body that moves by more than half its size a step is
  * swept once more with the velocities that the solver found, and where it would go deep it ends its step at the touch.
  * It keeps its velocity, and meets a proper contact in the next step.
+ *
+ * <p>A body of another group is taken where it was and as fast as it was when the step began, whether or not its group has been
+ * stepped already.
  */
 final class FastMotion {
     /** Of its inner radius: how far a body may move unwatched, and how deep it may go. */
@@ -20,7 +25,11 @@ final class FastMotion {
     private final ColliderStore colliders;
     private final EdgeStore edges;
     private final Sweep sweep;
+    private final StepStart start;
     private double[] share = new double[0];
+    private final double[] pose = new double[2 * Shape.POSE], va = new double[6], vb = new double[6];
+    /** The group at hand. */
+    private int group;
     private double closing, openA, openB, mostA, mostB;
 
     FastMotion(StepContext c) {
@@ -28,6 +37,7 @@ final class FastMotion {
         colliders = c.colliders;
         edges = c.graph.edges;
         sweep = new Sweep(bodies, colliders);
+        start = c.start;
     }
 
     void reserve(int n) {
@@ -58,6 +68,7 @@ final class FastMotion {
 
     private double share(int b, double h) {
         double least = 1;
+        group = bodies.group[b];
         for (int l = bodies.firstEdge[b]; l != BodyStore.NONE; l = edges.next[l]) {
             int e = l >> 1;
             if (edges.kind[e] != EdgeStore.CONTACT) {
@@ -65,12 +76,12 @@ final class FastMotion {
             }
             int ca = edges.colliderA[e];
             int cb = edges.colliderB[e];
-            colliders.refresh(bodies, ca);
-            colliders.refresh(bodies, cb);
             boolean stillA = still(edges.bodyA[e], b);
             boolean stillB = still(edges.bodyB[e], b);
             least = Math.min(least, held(e, h, stillA, stillB));
-            double t = sweep.share(ca, cb, h, stillA, stillB);
+            frame(ca, stillA, 0, va);
+            frame(cb, stillB, Shape.POSE, vb);
+            double t = sweep.share(ca, cb, h, pose, 0, va, pose, Shape.POSE, vb);
             if (t < least) {
                 Distance d = sweep.impact.distance;
                 double rest = h * (1 - t);
@@ -114,10 +125,11 @@ final class FastMotion {
     }
 
     private double end(int b, double nx, double ny, double nz, double x, double y, double z, double time, double sign) {
-        double[] v = bodies.velocity;
-        double[] p = bodies.pose;
-        int o = b * BodyStore.VEL;
-        int q = b * BodyStore.POSE;
+        boolean foreign = foreign(b);
+        double[] v = foreign ? start.state : bodies.velocity;
+        double[] p = foreign ? start.state : bodies.pose;
+        int o = foreign ? b * StepStart.STRIDE + StepStart.VELOCITY : b * BodyStore.VEL;
+        int q = foreign ? b * StepStart.STRIDE : b * BodyStore.POSE;
         closing += sign * (nx * v[o] + ny * v[o + 1] + nz * v[o + 2]);
         double rx = x - p[q] - time * v[o], ry = y - p[q + 1] - time * v[o + 1], rz = z - p[q + 2] - time * v[o + 2];
         return nx * (v[o + 4] * rz - v[o + 5] * ry) + ny * (v[o + 5] * rx - v[o + 3] * rz) + nz * (v[o + 3] * ry - v[o + 4] * rx);
@@ -126,6 +138,36 @@ final class FastMotion {
     /** How far turning can open the pair in a time: no body gets thinner than it is. */
     private double turning(double time) {
         return Math.max(0, Math.min(openA * time, mostA)) + Math.max(0, Math.min(openB * time, mostB));
+    }
+
+    /** Whether a body belongs to another group that is stepped. */
+    private boolean foreign(int b) {
+        return bodies.group[b] >= 0 && bodies.group[b] != group;
+    }
+
+    /** Pose of a collider and velocity of its frame, which is that of its body at its place. */
+    private void frame(int c, boolean still, int at, double[] v) {
+        int b = colliders.body[c];
+        boolean foreign = foreign(b);
+        if (foreign) {
+            // colliders stay where the query of this step has put them
+            System.arraycopy(colliders.pose, c * Shape.POSE, pose, at, Shape.POSE);
+        } else {
+            colliders.place(bodies, c, pose, at);
+        }
+        if (still) {
+            Arrays.fill(v, 0);
+            return;
+        }
+        System.arraycopy(foreign ? start.state : bodies.velocity, foreign ? b * StepStart.STRIDE + StepStart.VELOCITY : b * BodyStore.VEL, v, 0, 6);
+        if (!colliders.centered[c]) {
+            double[] p = foreign ? start.state : bodies.pose;
+            int q = foreign ? b * StepStart.STRIDE : b * BodyStore.POSE;
+            double x = pose[at] - p[q], y = pose[at + 1] - p[q + 1], z = pose[at + 2] - p[q + 2];
+            v[0] += v[4] * z - v[5] * y;
+            v[1] += v[5] * x - v[3] * z;
+            v[2] += v[3] * y - v[4] * x;
+        }
     }
 
     /** A body that shock propagation has fixated has moved already. */

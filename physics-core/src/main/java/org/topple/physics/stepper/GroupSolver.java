@@ -8,6 +8,7 @@ import org.topple.physics.constraint.JointConstraint;
 import org.topple.physics.graph.ContactGroups;
 import org.topple.physics.graph.EdgeStore;
 import org.topple.physics.profile.Phase;
+import org.topple.physics.profile.Profile;
 import org.topple.physics.settings.Setting;
 import org.topple.physics.settings.WorldSettings;
 import org.topple.physics.solver.GaussSeidel;
@@ -34,6 +35,7 @@ final class GroupSolver {
     /** Largest turn of a body in one projection, rad. */
     private static final double LONGEST = 0.5;
     final StepContext c;
+    private final Profile profile;
     final RowStore rows = new RowStore();
     final ContactRows contacts;
     final GaussSeidel sweeps = new GaussSeidel();
@@ -55,7 +57,13 @@ final class GroupSolver {
     private int[] local = new int[0];
 
     GroupSolver(StepContext c) {
+        this(c, c.profile);
+    }
+
+    /** A solver that tells what it does to a profile of its own; only that of the world reads the clock. */
+    GroupSolver(StepContext c, Profile profile) {
         this.c = c;
+        this.profile = profile;
         contacts = new ContactRows(c.graph, c.settings);
         motion = new Motion(c.bodies);
         fast = new FastMotion(c);
@@ -142,7 +150,7 @@ final class GroupSolver {
             rows.heightA[k] = rows.localA[k] < 0 ? 0 : bs.height[a];
             rows.heightB[k] = rows.localB[k] < 0 ? 0 : bs.height[b];
         }
-        c.profile.rows += rows.rows;
+        profile.rows += rows.rows;
         closed = impacts() && rebound.closed(rows);
         if (closed) {
             rebound.begin(g, h, contacts.fallen());
@@ -231,17 +239,17 @@ final class GroupSolver {
         int least = c.settings.count(Setting.MIN_SWEEPS);
         RowSolver solver = c.settings.solver() == WorldSettings.SolverKind.JACOBI ? jacobi : sweeps;
         int visits = rows.first[to - 1] + rows.size[to - 1] - rows.first[from];
-        boolean record = c.profile.wantsResiduals() && to - from >= rows.blocks;
+        boolean record = profile.wantsResiduals() && to - from >= rows.blocks;
         for (int q = 0; q < count; q++) {
             solver.sweep(rows, from, to, symmetric && (q & 1) == 1, v, im);
             boolean done = solver == sweeps && solveTree();
             double change = solver.change();
             // a sweep and a direct solve that change nothing but roundings are the last
             done |= tree.joints() > 0 && solver == sweeps && Math.max(change, Math.max(tree.takeChange(), loops.takeChange())) <= ROUNDING * solver.largest();
-            c.profile.sweeps++;
-            c.profile.rowVisits += visits;
+            profile.sweeps++;
+            profile.rowVisits += visits;
             if (record) {
-                c.profile.residual(q, change);
+                profile.residual(q, change);
             }
             // without a division the relative test is safe at x = 0; a tolerance of 0 never stops
             if (done || q + 1 >= least && (change < absolute || relative > 0 && change <= relative * solver.largest())) {
@@ -347,7 +355,7 @@ final class GroupSolver {
         }
         for (int q = 0; q < count; q++) {
             boolean moved = Projection.sweep(rows, 0, rows.blocks, push, c.bodies.invMass);
-            c.profile.projectionSweeps++;
+            profile.projectionSweeps++;
             if (jointed && !moved && q > 0) {
                 break;
             }
@@ -355,7 +363,7 @@ final class GroupSolver {
                 direct(push, RowStore.PUSH, RowStore.ERROR);
             }
         }
-        c.profile.projections++;
+        profile.projections++;
         if (jointed) {
             shorten(g);
         }
@@ -430,9 +438,13 @@ final class GroupSolver {
         return false;
     }
 
-    /** Marks the end of a phase and what comes next, but not for single bodies: reading the clock would cost more than their step. */
+    /** Marks the end of a phase and what comes next, if known, but not for single bodies: reading the clock would cost more than their step. */
     void mark(Phase phase, Phase next) {
-        c.profile.end(phase);
-        c.profile.enter(next);
+        if (profile == c.profile) {
+            profile.end(phase);
+            if (next != null) {
+                profile.enter(next);
+            }
+        }
     }
 }

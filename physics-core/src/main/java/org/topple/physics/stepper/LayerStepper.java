@@ -1,9 +1,11 @@
 package org.topple.physics.stepper;
 
+import java.util.Arrays;
 import org.topple.physics.graph.ContactGroups;
 import org.topple.physics.profile.Phase;
-import org.topple.physics.settings.Setting;
+import org.topple.physics.profile.Profile;
 import org.topple.physics.solver.LayerSolve;
+import org.topple.physics.work.Job;
 
 /**
  * The default: for each group, velocities from forces; rows, warm-started; one direct solve over the stack layers with true
@@ -16,14 +18,18 @@ import org.topple.physics.solver.LayerSolve;
  *
  * <p>Groups that are no stacks skip the direct solve: those lower than a few layers, and piles, where few contacts between
  * layers are flat and upright, so that the layer space says little about them.
+ *
+ * <p>With several workers groups are stepped at the same time, as {@link Schedule} says; each worker has a {@link LayerGroup}.
  */
 public final class LayerStepper implements Stepper {
     private final boolean direct;
-    private final LayerSolve layers = new LayerSolve();
-    private final AutoSubsteps substeps = new AutoSubsteps();
-    private GroupSolver solver;
+    private final Schedule schedule = new Schedule();
+    /** By worker; the first takes the big groups. */
+    private LayerGroup[] solvers = new LayerGroup[0];
+    private Profile[] profiles = new Profile[0];
+    private StepContext context;
     private Room room = Room.NONE;
-    private double gravity;
+    private final Job job = this::bundle;
 
     /** With the direct solve. */
     public LayerStepper() {
@@ -37,90 +43,81 @@ public final class LayerStepper implements Stepper {
     @Override
     public void reserve(int bodies, int edges, int points) {
         room = new Room(bodies, edges, points);
-        substeps.reserve(bodies);
-        if (direct) {
-            layers.reserve(bodies, Math.min(bodies, 512), 3 * points, edges);
+        schedule.reserve(bodies);
+        for (int i = 0; i < solvers.length; i++) {
+            solvers[i].reserve(room(i));
         }
-        if (solver != null) {
-            solver.reserve(room);
-        }
+    }
+
+    /** Only the first worker gets groups that are big. */
+    private Room room(int worker) {
+        return worker == 0 ? room : new Room(room.bodies(), Math.min(room.edges(), Schedule.BIG), Math.min(room.points(), Schedule.BIG));
     }
 
     @Override
     public int growths() {
-        return layers.growths + (solver == null ? 0 : solver.rows.growths);
+        int sum = 0;
+        for (LayerGroup s : solvers) {
+            sum += s.growths();
+        }
+        return sum;
     }
 
     @Override
     public void step(StepContext c, double h) {
-        if (solver == null || solver.c != c) {
-            solver = new GroupSolver(c);
-            solver.sequential = direct;
-            solver.reserve(room);
+        if (context != c || solvers.length < c.workers.count()) {
+            staff(c);
         }
-        double warm = c.previous > 0 ? c.settings.get(Setting.WARM_START) * h / c.previous : 0;
-        solver.begin(h, warm, 1);
-        double g = c.gravity();
-        gravity = g;
-        if (g > 0) {
-            layers.up(-c.gx / g, -c.gy / g, -c.gz / g);
-        } else {
-            layers.up(0, 1, 0);
+        int workers = c.profile.wantsResiduals() ? 1 : c.workers.count();
+        for (int i = 0; i < workers; i++) {
+            solvers[i].begin(h);
         }
         ContactGroups gr = c.groups;
-        for (int i = 0; i < gr.count; i++) {
-            if (gr.edgeStart[i] == gr.edgeStart[i + 1]) {
-                c.profile.enter(Phase.INTEGRATE);
-                solver.accelerate(i, h);
-                solver.advance(i, h);
-            } else {
-                group(c, i, h, warm);
+        if (workers == 1) {
+            for (int g = 0; g < gr.count; g++) {
+                solvers[0].step(g);
             }
+        } else {
+            share(c, gr);
         }
         c.profile.end(Phase.INTEGRATE);
     }
 
-    /** A group takes one step, or as many parts of it as the tension of its joints asks for. */
-    private void group(StepContext c, int g, double h, double warm) {
-        int n = substeps.count(c, g, h);
-        c.profile.substeps = Math.max(c.profile.substeps, n);
-        for (int i = 0; i < n; i++) {
-            solver.substep(h / n, (i + 1) * h / n, i == 0 ? warm / n : 1, i == n - 1 ? n : 1);
-            part(c, g, h / n);
-            if (i < n - 1) {
-                solver.follow();
+    /** A solver for each worker. */
+    private void staff(StepContext c) {
+        int old = context == c ? solvers.length : 0;
+        context = c;
+        solvers = Arrays.copyOf(solvers, c.workers.count());
+        profiles = Arrays.copyOf(profiles, solvers.length);
+        for (int i = old; i < solvers.length; i++) {
+            profiles[i] = i == 0 ? c.profile : new Profile();
+            solvers[i] = new LayerGroup(c, direct, profiles[i]);
+            solvers[i].reserve(room(i));
+        }
+    }
+
+    private void share(StepContext c, ContactGroups gr) {
+        schedule.build(gr);
+        for (int i = 0; i < schedule.bigOnes(); i++) {
+            solvers[0].step(schedule.group(i));
+        }
+        if (schedule.worth()) {
+            c.workers.run(job, schedule.tasks());
+        } else {
+            for (int i = 0; i < schedule.tasks(); i++) {
+                bundle(i, 0);
             }
         }
-    }
-
-    private void part(StepContext c, int g, double h) {
-        ContactGroups gr = c.groups;
-        int count = c.settings.count(Setting.SWEEPS);
-        c.profile.enter(Phase.ROWS);
-        solver.accelerate(g, h);
-        solver.fill(g);
-        solver.mark(Phase.ROWS, Phase.SOLVE);
-        solver.rows.warmStart(c.bodies.velocity, c.bodies.invMass);
-        int rounds = c.settings.count(Setting.LAYER_ROUNDS);
-        if (direct && rounds > 0 && stacked(c, g)) {
-            layers.solve(solver.rows, gr.bodies, gr.bodyStart[g], gr.bodyStart[g + 1] - gr.bodyStart[g], c.bodies.height, gr.maxLayer[g],
-                    c.bodies.velocity, c.bodies.invMass, c.bodies.invInertiaWorld, gravity * h, rounds);
-            c.profile.layerSolves++;
+        c.profile.end(Phase.SOLVE);
+        for (int i = 1; i < c.workers.count(); i++) {
+            c.profile.add(profiles[i]);
         }
-        solver.sweep(0, solver.rows.blocks, count, true);
-        solver.store();
-        solver.mark(Phase.SOLVE, Phase.INTEGRATE);
-        solver.advance(g, h);
-        solver.mark(Phase.INTEGRATE, Phase.PROJECT);
-        solver.project(g, c.settings.count(Setting.PROJECTION_SWEEPS));
-        solver.bounce(g, count, true);
-        c.profile.end(Phase.PROJECT);
     }
 
-    /** Whether a group is a stack: tall enough, and most of what carries is flat and upright. */
-    private static boolean stacked(StepContext c, int g) {
-        ContactGroups gr = c.groups;
-        return gr.maxLayer[g] + 1 >= c.settings.get(Setting.LAYER_MIN_HEIGHT)
-                && gr.upright[g] >= c.settings.get(Setting.LAYER_UPRIGHT) * gr.supports[g] && gr.upright[g] > 0;
+    /** The groups of a task. */
+    private void bundle(int task, int worker) {
+        for (int i = schedule.start(task); i < schedule.start(task + 1); i++) {
+            solvers[worker].step(schedule.group(i));
+        }
     }
 }

@@ -2,12 +2,14 @@ package org.topple.physics.stepper;
 
 import org.topple.physics.body.BodyStore;
 import org.topple.physics.body.ColliderStore;
+import org.topple.physics.body.StepStart;
 import org.topple.physics.constraint.Joints;
 import org.topple.physics.graph.ContactGraph;
 import org.topple.physics.graph.ContactGroups;
 import org.topple.physics.profile.Profile;
 import org.topple.physics.settings.WorldSettings;
 import org.topple.physics.shape.Shape;
+import org.topple.physics.work.Workers;
 
 /** Everything that a step works on. One per world, handed to its stepper. */
 public final class StepContext {
@@ -18,6 +20,10 @@ public final class StepContext {
     public final Joints joints;
     public final WorldSettings settings;
     public final Profile profile;
+    /** Who does the work: one worker unless the settings say more. */
+    public Workers workers = new Workers(1);
+    /** Bodies as they were when the step began. */
+    public final StepStart start = new StepStart();
     /** Shape of each body by slot; null in free slots. */
     public Shape[] shapes = new Shape[16];
     /** Gravity in m/s^2. */
