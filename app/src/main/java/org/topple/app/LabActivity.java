@@ -55,6 +55,7 @@ public final class LabActivity extends AppCompatActivity implements LabView.Host
     private Panels panels;
     private LabKeys keys;
     private ToolTray tray;
+    private BuildTool build;
     private AlertDialog dialog;
     private int refreshes;
 
@@ -83,6 +84,7 @@ public final class LabActivity extends AppCompatActivity implements LabView.Host
         }
         this.<TextView>findViewById(R.id.title).setText(Words.scene(model.scene.name()));
         applyTheme();
+        build = new BuildTool(this);
         view.show(model, this);
         senses = new Senses(this, physics, () -> view.camera().yaw(), () -> model.experiment.gravity(), this::screenRotation);
         connectTools();
@@ -191,6 +193,7 @@ public final class LabActivity extends AppCompatActivity implements LabView.Host
         on(R.id.back, this::finish);
         on(R.id.tool_grab, () -> setTool(Tool.GRAB));
         on(R.id.tool_throw, () -> setTool(Tool.THROW));
+        on(R.id.tool_build, () -> setTool(Tool.BUILD));
         on(R.id.tool_camera, () -> setTool(Tool.CAMERA));
         on(R.id.tool_pause, this::togglePause);
         on(R.id.tool_step, this::stepOnce);
@@ -200,7 +203,6 @@ public final class LabActivity extends AppCompatActivity implements LabView.Host
         on(R.id.tool_experiment, () -> panels.toggle(Panel.Kind.EXPERIMENT));
         on(R.id.tool_plots, () -> panels.toggle(Panel.Kind.PLOTS));
         on(R.id.tool_settings, () -> startActivity(new Intent(this, SettingsActivity.class)));
-        tray.show(model.tool);
         showTools();
     }
 
@@ -211,9 +213,18 @@ public final class LabActivity extends AppCompatActivity implements LabView.Host
     }
 
     void setTool(Tool tool) {
+        Tool before = model.tool;
         model.tool = tool;
         view.gestures().setTool(tool);
-        tray.show(tool);
+        if (before == Tool.BUILD && tool != Tool.BUILD) {
+            build.leave();
+            if (panels.open() == Panel.Kind.BUILD) {
+                panels.show(Panel.Kind.NONE);
+            }
+        } else if (tool == Tool.BUILD && before != Tool.BUILD) {
+            build.enter();
+        }
+        applyOptions();
         showTools();
     }
 
@@ -240,6 +251,8 @@ public final class LabActivity extends AppCompatActivity implements LabView.Host
     }
 
     void showTools() {
+        tray.show(model.tool);
+        findViewById(R.id.tool_build).setActivated(model.tool == Tool.BUILD);
         findViewById(R.id.tool_grab).setActivated(model.tool == Tool.GRAB);
         findViewById(R.id.tool_throw).setActivated(model.tool == Tool.THROW);
         findViewById(R.id.tool_camera).setActivated(model.tool == Tool.CAMERA);
@@ -256,6 +269,11 @@ public final class LabActivity extends AppCompatActivity implements LabView.Host
 
     Panel.Kind openPanel() {
         return panels.open();
+    }
+
+    @Override
+    public BuildTool build() {
+        return build;
     }
 
     Panels panels() {
@@ -294,7 +312,7 @@ public final class LabActivity extends AppCompatActivity implements LabView.Host
         status.removeCallbacks(refresh);
         double wanted = physics.timeScale();
         boolean late = !physics.isPaused() && model.isLoaded() && physics.pace().isTooSlow(wanted);
-        String text = late ? Words.slow(physics.pace().speed(), physics.pace().stepMillis()) : physics.isPaused() ? getString(R.string.paused)
+        String text = late ? Words.slow(physics.pace().speed(), physics.pace().stepMillis()) : build.isPlacing() ? build.hint() : physics.isPaused() ? getString(R.string.paused)
             : model.experiment.isSlow() ? getString(R.string.slow, Words.number(wanted)) : "";
         if (!text.contentEquals(status.getText())) {
             status.setText(text);
@@ -364,7 +382,7 @@ public final class LabActivity extends AppCompatActivity implements LabView.Host
 
     /** Tells the renderer and the physics thread what to show. */
     void applyOptions() {
-        model.options = model.options.withSelected(model.inspected);
+        model.options = model.options.withSelected(model.tool == Tool.BUILD ? model.build.selected : model.inspected);
         int details = Overlay.details(model.options.overlays()) | (panels.open() == Panel.Kind.PLOTS ? Snapshot.WITH_RESIDUALS : 0);
         physics.send(s -> s.setDetails(details));
         view.applyOptions();

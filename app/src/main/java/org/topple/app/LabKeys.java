@@ -27,6 +27,10 @@ final class LabKeys {
             case KeyEvent.KEYCODE_1 -> lab.setTool(Tool.GRAB);
             case KeyEvent.KEYCODE_2 -> lab.setTool(Tool.THROW);
             case KeyEvent.KEYCODE_3 -> lab.setTool(Tool.CAMERA);
+            case KeyEvent.KEYCODE_4 -> lab.setTool(Tool.BUILD);
+            case KeyEvent.KEYCODE_Z -> lab.build().undo();
+            case KeyEvent.KEYCODE_Y -> lab.build().redo();
+            case KeyEvent.KEYCODE_FORWARD_DEL, KeyEvent.KEYCODE_DEL -> lab.build().delete();
             case KeyEvent.KEYCODE_O -> lab.panels().toggle(Panel.Kind.OVERLAYS);
             case KeyEvent.KEYCODE_E -> lab.panels().toggle(Panel.Kind.EXPERIMENT);
             case KeyEvent.KEYCODE_P -> lab.panels().toggle(Panel.Kind.PLOTS);

@@ -31,6 +31,7 @@ final class LabMemory {
         state.putInt(OVERLAYS, model.options.overlays());
         state.putInt(COLORS, model.options.colors().ordinal());
         state.putInt(INSPECTED, model.inspected);
+        model.build.save(state);
     }
 
     /** Makes a new model and its experiment what they were. */
@@ -48,6 +49,8 @@ final class LabMemory {
         model.tool = one(Tool.values(), saved.getInt(TOOL));
         model.missile = one(Missile.values(), saved.getInt(MISSILE));
         model.inspected = saved.getInt(INSPECTED, -1);
+        model.build.recall(saved);
+        model.tool = model.tool == Tool.BUILD && model.build.part == null ? Tool.GRAB : model.tool;
         model.options = model.options.withOverlays(saved.getInt(OVERLAYS)).with(one(ColorMode.values(), saved.getInt(COLORS)));
         model.physics().setPaused(saved.getBoolean(PAUSED));
     }

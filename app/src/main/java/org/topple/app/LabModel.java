@@ -47,6 +47,7 @@ public final class LabModel extends ViewModel {
     boolean cameraChosen;
     Tool tool = Tool.GRAB;
     Missile missile = Missile.BALL;
+    final BuildState build = new BuildState();
     RenderOptions options = RenderOptions.DEFAULT;
     int inspected = -1;
 
@@ -85,6 +86,9 @@ public final class LabModel extends ViewModel {
     /** Starts the scene again, with the values of the experiment. */
     void restart() {
         inspected = -1;
+        build.selected = -1;
+        build.canUndo = false;
+        build.canRedo = false;
         load(null);
     }
 

@@ -38,6 +38,9 @@ public final class LabView extends GLSurfaceView implements Actions {
         /** The user wants to know all about a body; -1 for none. */
         void inspect(int body);
 
+        /** What builds by touch. */
+        BuildTool build();
+
         /** The part of the view that no control covers. */
         void clearArea(Rect out);
     }
@@ -236,16 +239,16 @@ public final class LabView extends GLSurfaceView implements Actions {
 
     // what touches mean
 
-    private Vector3d eye() {
+    Vector3d eye() {
         return new Vector3d(camera.eye(new Vector3f()));
     }
 
-    private Vector3d direction(float x, float y) {
+    Vector3d direction(float x, float y) {
         return new Vector3d(camera.direction(x, y, new Vector3f()));
     }
 
     /** The angle that the width of a finger takes on the screen. */
-    private double fingerAngle() {
+    double fingerAngle() {
         return Math.min(0.1, FINGER_DP * getResources().getDisplayMetrics().density * camera.metersPerPixel() / camera.distance());
     }
 
@@ -254,19 +257,28 @@ public final class LabView extends GLSurfaceView implements Actions {
         Vector3d eye = eye();
         Vector3d d = direction(x, y);
         double angle = fingerAngle();
-        physics.ask(s -> s.isMovable(s.pick(finger, eye, d, angle)), movable -> post(() -> gestures.picked(finger, token, movable)));
+        boolean placing = host.build().isPlacing();
+        physics.ask(s -> s.isMovable(s.pick(finger, eye, d, angle), placing), movable -> post(() -> gestures.picked(finger, token, movable)));
     }
 
     @Override
     public void grab(int finger) {
-        physics.send(s -> s.grab(finger));
+        if (host.build().isPlacing()) {
+            host.build().hold(finger);
+        } else {
+            physics.send(s -> s.grab(finger));
+        }
     }
 
     @Override
     public void drag(int finger, float x, float y) {
         Vector3d eye = eye();
         Vector3d d = direction(x, y);
-        physics.send(s -> s.drag(finger, eye, d));
+        if (host.build().isPlacing()) {
+            host.build().place(finger, eye, d);
+        } else {
+            physics.send(s -> s.drag(finger, eye, d));
+        }
     }
 
     @Override
@@ -327,5 +339,10 @@ public final class LabView extends GLSurfaceView implements Actions {
         Vector3d v = d.mul(Math.max(SLOWEST, Math.min(FASTEST, MISSILE_SPEED * away)));
         var kind = model.missile;
         physics.send(s -> s.shoot(kind, size, from, v));
+    }
+
+    @Override
+    public void build(float x, float y) {
+        host.build().tap(x, y);
     }
 }

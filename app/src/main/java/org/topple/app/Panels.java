@@ -39,6 +39,7 @@ final class Panels {
             case EXPERIMENT -> new ExperimentPanel(lab);
             case PLOTS -> new PlotPanel(lab);
             case INSPECTOR -> new InspectorPanel(lab);
+            case BUILD -> lab.build().state().part == null ? null : new BuildPanel(lab);
             case NONE -> null;
         };
         if (kind != Panel.Kind.INSPECTOR) {

@@ -21,6 +21,7 @@ import org.robolectric.Robolectric;
 import org.robolectric.annotation.Config;
 import org.robolectric.annotation.GraphicsMode;
 import org.topple.app.gl.LabRenderer;
+import org.topple.app.sim.PartShape;
 import org.topple.testgl.GlTestRunner;
 import org.topple.testgl.OffscreenGl;
 import org.topple.testgl.Picture;
@@ -86,6 +87,7 @@ public class ScreenshotTest {
     private static void shoot(LabActivity a, String name) throws IOException {
         Waiting.obeyed(LabRule.physics(a));
         Waiting.until("laid out", () -> a.view().getWidth() > 0);
+        org.robolectric.Shadows.shadowOf(android.os.Looper.getMainLooper()).idleFor(java.time.Duration.ofMillis(300));
         save(a, scene(a), name);
     }
 
@@ -130,6 +132,54 @@ public class ScreenshotTest {
         a.inspect(30);
         Waiting.steps(LabRule.physics(a), 20);
         shoot(a, "lab-inspector");
+    }
+
+    @Test
+    public void throwing() throws IOException {
+        LabActivity a = lab("stack25", 3);
+        a.findViewById(R.id.tool_throw).performClick();
+        a.model().missile = org.topple.app.sim.Missile.RAGDOLL;
+        a.showTools();
+        a.view().shoot(360, 700);
+        Waiting.steps(LabRule.physics(a), 25);
+        shoot(a, "throw");
+    }
+
+    @Test
+    public void building() throws IOException {
+        LabActivity a = lab("seesaw", 3);
+        build(a, "build");
+        a.panels().toggle(Panel.Kind.BUILD);
+        shoot(a, "build-panel");
+    }
+
+    @Test
+    @Config(qualifiers = ACROSS)
+    public void buildingAcross() throws IOException {
+        build(lab("seesaw", 3), "build-land-dark");
+    }
+
+    @Test
+    @Config(fontScale = 2)
+    public void buildingInLargeLetters() throws IOException {
+        build(lab("seesaw", 3), "build-font2");
+    }
+
+    private static void build(LabActivity a, String name) throws IOException {
+        a.findViewById(R.id.tool_build).performClick();
+        int w = a.view().getWidth();
+        int h = a.view().getHeight();
+        PartShape[] shapes = PartShape.values();
+        for (int i = 0; i < shapes.length; i++) {
+            a.build().state().part = a.build().state().part.with(shapes[i]);
+            a.build().tap(w * (0.1f + 0.8f * i / (shapes.length - 1)), h * (i % 2 == 0 ? 0.62f : 0.55f));
+        }
+        Waiting.obeyed(LabRule.physics(a));
+        shoot(a, name);
+        a.build().setTap(BuildState.Tap.SELECT);
+        shoot(a, name + "-select");
+        a.build().setTap(BuildState.Tap.JOIN);
+        shoot(a, name + "-join");
     }
 
     @Test

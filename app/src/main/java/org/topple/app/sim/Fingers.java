@@ -89,6 +89,19 @@ final class Fingers {
         }
     }
 
+    /** The body that a finger picked, or null. */
+    Body picked(int finger) {
+        Body b = fingers[finger].body;
+        return b != null && b.isAlive() ? b : null;
+    }
+
+    /** From the picked point of the body to where the finger's ray is now, as far away as it was picked. */
+    Vector3d way(int finger, Vector3dc origin, Vector3dc direction, Vector3d dest) {
+        Finger f = fingers[finger];
+        f.body.rotation(q).transform(v.set(f.grip)).add(f.body.position(target));
+        return dest.set(direction).mul(f.distance).add(origin).sub(v);
+    }
+
     /** Lets go; the body leaves with the velocity (m/s) of the finger if that is not zero. */
     void release(World world, int finger, Vector3dc velocity) {
         Finger f = fingers[finger];

@@ -3,6 +3,7 @@ package org.topple.app.sim;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.DoubleConsumer;
+import java.util.function.ToIntFunction;
 import org.joml.Vector3d;
 import org.joml.Vector3dc;
 import org.topple.physics.Body;
@@ -17,6 +18,7 @@ public final class WorldSimulation implements Simulation {
     private final Fingers fingers = new Fingers();
     private final Missiles missiles = new Missiles();
     private final OwnMaterials materials = new OwnMaterials();
+    private final Builder builder = new Builder();
     private World world;
     private Events events;
     private WorldRecorder recorder;
@@ -37,6 +39,7 @@ public final class WorldSimulation implements Simulation {
         world.profile().setListener(phases);
         fingers.clear();
         missiles.clear();
+        builder.goOn(world);
     }
 
     /** The world, which {@link #replace} and {@link #restore} change. */
@@ -48,6 +51,7 @@ public final class WorldSimulation implements Simulation {
     public void replace(World other) {
         materials.clear();
         take(other);
+        builder.take(other);
     }
 
     /** Who hears of the phases of steps, in this world and all that follow; null for nobody. */
@@ -114,6 +118,52 @@ public final class WorldSimulation implements Simulation {
     private static BodyPlace place(Body b) {
         Vector3d p = b.position(new Vector3d());
         return new BodyPlace(b.index(), Inspector.name(b), (float) p.x, (float) p.y, (float) p.z, (float) b.shape().outerRadius(), b.isAsleep());
+    }
+
+    /** Builds by hand; edits go through {@link #build}. */
+    public Builder builder() {
+        return builder;
+    }
+
+    /** Does something to the world by hand, and shows it without a transition. The answer is that of the edit. */
+    public int build(ToIntFunction<Builder> edit) {
+        releaseAll();
+        int answer = edit.applyAsInt(builder);
+        if (builder.world() != world) {
+            take(builder.world());
+        }
+        recorder.jumped();
+        return answer;
+    }
+
+    /** The finger takes hold of what it picked, to place it: the number of the body, or -1. */
+    public int hold(int finger) {
+        Body b = fingers.picked(finger);
+        if (b == null) {
+            return -1;
+        }
+        builder.begin();
+        return b.index();
+    }
+
+    /** Places the body that the finger holds where its ray is now, as far as others let it. */
+    public void place(int finger, Vector3dc origin, Vector3dc direction) {
+        Body b = fingers.picked(finger);
+        if (b != null) {
+            builder.move(b, fingers.way(finger, origin, direction, new Vector3d()));
+            recorder.jumped();
+        }
+    }
+
+    /** The number of the body that a ray means and that can be built with, or -1. */
+    public int pickPlaceable(Vector3dc origin, Vector3dc direction, double angle) {
+        Body b = fingers.pick(world, Fingers.PROBE, origin, direction, angle);
+        return b != null && builder.isPlaceable(b.index()) ? b.index() : -1;
+    }
+
+    /** Whether a body of this number exists and can be dragged, or placed by hand. */
+    public boolean isMovable(int body, boolean byHand) {
+        return byHand ? builder.isPlaceable(body) : isMovable(body);
     }
 
     /** Whether a body of this number exists and can be moved. */

@@ -31,4 +31,7 @@ public interface Actions {
 
     /** Something is thrown there. */
     void shoot(float x, float y);
+
+    /** Something is built there. */
+    void build(float x, float y);
 }

@@ -3,7 +3,7 @@ package org.topple.app.touch;
 /**
  * Turns the touches of up to ten fingers into {@link Actions}. A finger that lands asks what is under it. On a body it takes hold
  * as soon as it moves, and throws if it is lifted in motion; on empty space one finger turns the camera, two shift and zoom it. A
- * finger that lands beside one that moves the camera moves the camera too. A tap throws in the tool for that, two taps focus, a
+ * finger that lands beside one that moves the camera moves the camera too. A tap throws or builds in the tools for that, two taps focus, a
  * long press inspects. Belongs to one thread; times are in milliseconds.
  */
 public final class Gestures {
@@ -69,7 +69,7 @@ public final class Gestures {
             return;
         }
         Finger f = fingers[finger];
-        boolean camera = tool != Tool.GRAB || count(State.CAMERA) > 0;
+        boolean camera = tool == Tool.THROW || tool == Tool.CAMERA || count(State.CAMERA) > 0;
         f.moved = false;
         f.startX = f.x = x;
         f.startY = f.y = y;
@@ -178,6 +178,8 @@ public final class Gestures {
     private void tap(float x, float y, long now) {
         if (tool == Tool.THROW) {
             actions.shoot(x, y);
+        } else if (tool == Tool.BUILD) {
+            actions.build(x, y);
         } else if (now - lastTap <= DOUBLE_TAP && Math.hypot(x - lastTapX, y - lastTapY) <= 4 * slop) {
             lastTap = Long.MIN_VALUE / 2;
             actions.focus(x, y);

@@ -7,5 +7,7 @@ public enum Tool {
     /** A tap throws something; a stroke turns the camera. */
     THROW,
     /** Always moves the camera. */
-    CAMERA
+    CAMERA,
+    /** A tap builds; a stroke places bodies, or turns the camera on empty space. */
+    BUILD
 }

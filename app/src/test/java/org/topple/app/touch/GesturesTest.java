@@ -58,6 +58,11 @@ public class GesturesTest {
         }
 
         @Override
+        public void build(float x, float y) {
+            note("build %.0f %.0f", x, y);
+        }
+
+        @Override
         public void shoot(float x, float y) {
             note("shoot %.0f %.0f", x, y);
         }
@@ -194,6 +199,25 @@ public class GesturesTest {
         down(1, 90, 50, 1000, true);
         g.tick(1700);
         assertDone();
+    }
+
+    @Test
+    public void inTheBuildToolATapBuildsAndAStrokePlacesOrOrbits() {
+        g.setTool(Tool.BUILD);
+        down(0, 50, 60, 0, true);
+        g.up(0, 50, 60, 90);
+        assertDone("build 50 60");
+        down(0, 50, 60, 100, false);
+        g.up(0, 50, 60, 150);
+        assertDone("build 50 60");
+        down(0, 50, 60, 1000, true);
+        g.move(0, 90, 60, 1010);
+        assertDone("grab 0", "drag 0 90 60");
+        g.cancel();
+        done.clear();
+        down(0, 50, 60, 2000, false);
+        g.move(0, 90, 60, 2010);
+        assertDone("orbit 40 0");
     }
 
     @Test
