@@ -53,7 +53,7 @@ public class LabActivityTest {
         ActivityController<LabActivity> c = build(scene).setup();
         LabActivity a = c.get();
         ready(a);
-        a.view().layout(0, 0, 600, 600);
+        LabRule.layOut(a);
         return a;
     }
 

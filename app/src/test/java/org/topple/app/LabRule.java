@@ -43,8 +43,15 @@ final class LabRule extends ExternalResource {
     private static LabActivity shown(ActivityController<LabActivity> c) {
         LabActivity a = c.get();
         ready(a);
-        a.view().layout(0, 0, SIZE, SIZE);
+        layOut(a);
         return a;
+    }
+
+    /** Gives the scene a square screen, and waits until the camera has found its place there. */
+    static void layOut(LabActivity a) {
+        a.view().layout(0, 0, SIZE, SIZE);
+        Waiting.idle();
+        Waiting.obeyed(physics(a));
     }
 
     /** The process dies and the screen comes back; what it showed must be paused to be the same. */
