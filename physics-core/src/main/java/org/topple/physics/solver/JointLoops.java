@@ -43,6 +43,7 @@ public final class JointLoops {
 
     /** Forgets all loops. */
     public void clear() {
+        change = 0;
         count = 0;
     }
 

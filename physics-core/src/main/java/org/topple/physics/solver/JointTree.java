@@ -62,6 +62,7 @@ public final class JointTree {
 
     /** Forgets the tree. */
     public void clear() {
+        change = 0;
         count = nodes = 0;
     }
 
