@@ -26,6 +26,7 @@ import java.io.IOException;
 import java.util.List;
 import org.topple.app.gl.Camera;
 import org.topple.app.gl.Overlay;
+import org.topple.app.gl.RenderOptions;
 import org.topple.app.gl.Theme;
 import org.topple.app.sim.BodyPlace;
 import org.topple.app.sim.PhysicsThread;
@@ -383,9 +384,11 @@ public final class LabActivity extends AppCompatActivity implements LabView.Host
     /** Tells the renderer and the physics thread what to show. */
     void applyOptions() {
         model.options = model.options.withSelected(model.tool == Tool.BUILD ? model.build.selected : model.inspected);
-        int details = Overlay.details(model.options.overlays()) | (panels.open() == Panel.Kind.PLOTS ? Snapshot.WITH_RESIDUALS : 0);
+        // who joins bodies wants to see joints
+        RenderOptions shown = model.tool == Tool.BUILD ? model.options.with(Overlay.JOINTS, true) : model.options;
+        int details = Overlay.details(shown.overlays()) | (panels.open() == Panel.Kind.PLOTS ? Snapshot.WITH_RESIDUALS : 0);
         physics.send(s -> s.setDetails(details));
-        view.applyOptions();
+        view.applyOptions(shown);
     }
 
     private void applyTheme() {

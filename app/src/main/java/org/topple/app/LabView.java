@@ -19,6 +19,7 @@ import org.topple.app.gl.Camera;
 import org.topple.app.gl.FrameClock;
 import org.topple.app.gl.Framing;
 import org.topple.app.gl.LabRenderer;
+import org.topple.app.gl.RenderOptions;
 import org.topple.app.sim.PhysicsThread;
 import org.topple.app.sim.WorldSimulation;
 import org.topple.app.touch.Actions;
@@ -158,8 +159,7 @@ public final class LabView extends GLSurfaceView implements Actions {
     }
 
     /** Draws with other options from the next frame on. */
-    void applyOptions() {
-        var options = model.options;
+    void applyOptions(RenderOptions options) {
         queueEvent(() -> renderer.setOptions(options));
     }
 

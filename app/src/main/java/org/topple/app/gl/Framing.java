@@ -51,6 +51,14 @@ public final class Framing {
                 }
             }
         }
+        // what bodies hang on
+        for (int j = 0; j < s.jointCount; j++) {
+            for (int k = 0; k < 3; k++) {
+                float x = (float) s.joint[j * Snapshot.JOINT + Snapshot.JOINT_ANCHOR + k];
+                min[k] = Math.min(min[k], x);
+                max[k] = Math.max(max[k], x);
+            }
+        }
         for (Look look : s.looks) {
             min[1] = look.shape().kind() == Shape.HALF_SPACE ? Math.min(0, min[1]) : min[1];
         }

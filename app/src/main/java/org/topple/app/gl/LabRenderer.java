@@ -40,6 +40,8 @@ public final class LabRenderer implements GLSurfaceView.Renderer {
     private final OverlayPainter painter = new OverlayPainter(strokes);
     private final Strokes fingers = new Strokes();
     private final OverlayPainter fingerPainter = new OverlayPainter(fingers);
+    private final Strokes solid = new Strokes();
+    private final Rods rods = new Rods(solid);
     private final Trails trails = new Trails();
     private final float[] viewProjection = new float[16];
     private final Matrix4f matrix = new Matrix4f();
@@ -98,6 +100,7 @@ public final class LabRenderer implements GLSurfaceView.Renderer {
         strokeProgram = new ShaderProgram(Shaders.STROKE_VERTEX, Shaders.STROKE_FRAGMENT);
         strokes.create();
         fingers.create();
+        solid.create();
         GLES30.glEnable(GLES30.GL_DEPTH_TEST);
         GLES30.glDepthFunc(GLES30.GL_LEQUAL);
         GLES30.glEnable(GLES30.GL_CULL_FACE);
@@ -154,6 +157,8 @@ public final class LabRenderer implements GLSurfaceView.Renderer {
             trails.clear();
         }
         painter.draw(snapshot, frame, overlays, options.theme(), 40 * strokeScale() * camera.metersPerPixel());
+        solid.clear();
+        rods.draw(snapshot, frame, options.theme(), !Overlay.JOINTS.in(overlays));
         fingers.clear();
         fingerPainter.fingers(snapshot, options.theme());
     }
@@ -289,9 +294,9 @@ public final class LabRenderer implements GLSurfaceView.Renderer {
         }
     }
 
-    /** What is behind bodies shines through faintly; fingers are in front of everything. */
+    /** Rods are hidden by bodies; what overlays show behind bodies shines through faintly; fingers are in front of everything. */
     private void drawStrokes() {
-        if (strokes.count() + fingers.count() == 0) {
+        if (solid.count() + strokes.count() + fingers.count() == 0) {
             return;
         }
         strokeProgram.use();
@@ -301,6 +306,11 @@ public final class LabRenderer implements GLSurfaceView.Renderer {
         GLES30.glEnable(GLES30.GL_BLEND);
         GLES30.glDisable(GLES30.GL_CULL_FACE);
         GLES30.glDepthMask(false);
+        if (solid.count() > 0) {
+            solid.upload();
+            strokeProgram.set("uFaint", 1f);
+            solid.draw();
+        }
         if (strokes.count() > 0) {
             strokes.upload();
             strokeProgram.set("uFaint", HIDDEN);

@@ -68,10 +68,15 @@ public final class Snapshot {
     public int[] contactLayer = new int[0];
     /** Indices of the bodies A and B of the contact, two each. */
     public int[] contactBodies = new int[0];
-    /** How many joints are in the array: all with {@link #WITH_JOINTS}, else only drags, which fingers pull with. */
+    /**
+     * How many joints are in the array: all with {@link #WITH_JOINTS}, else only those that are seen always:
+     * drags, which fingers pull with, rods, and what holds a body in the world.
+     */
     public int jointCount;
     /** {@link #JOINT} numbers each. */
     public double[] joint = new double[0];
+    /** Indices of the bodies of the joint, two each; -1 for the world. */
+    public int[] jointBodies = new int[0];
 
     /** Steps done, and simulated time in seconds. */
     public long steps;
@@ -114,7 +119,9 @@ public final class Snapshot {
     /** Makes room for joints; keeps the content. */
     void reserveJoints(int n) {
         if (joint.length < n * JOINT) {
-            joint = Arrays.copyOf(joint, Math.max(n * JOINT, joint.length * 2));
+            int m = Math.max(n, joint.length / JOINT * 2);
+            joint = Arrays.copyOf(joint, m * JOINT);
+            jointBodies = Arrays.copyOf(jointBodies, 2 * m);
         }
     }
 

@@ -245,11 +245,14 @@ public final class WorldRecorder {
     }
 
     private void record(Joint j) {
-        if ((details & Snapshot.WITH_JOINTS) == 0 && j.kind() != JointDef.Kind.DRAG) {
+        boolean toWorld = j.bodyA() == null || j.bodyB() == null;
+        if ((details & Snapshot.WITH_JOINTS) == 0 && !toWorld && j.kind() != JointDef.Kind.DISTANCE) {
             return;
         }
         int k = target.jointCount++;
         target.reserveJoints(k + 1);
+        target.jointBodies[2 * k] = j.bodyA() == null ? -1 : place[j.bodyA().index()];
+        target.jointBodies[2 * k + 1] = j.bodyB() == null ? -1 : place[j.bodyB().index()];
         double[] out = target.joint;
         int o = k * Snapshot.JOINT;
         put(out, o + Snapshot.JOINT_ANCHOR, j.anchor(v));
