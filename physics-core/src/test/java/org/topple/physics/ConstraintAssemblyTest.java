@@ -29,7 +29,7 @@ public class ConstraintAssemblyTest {
 
     /** A contact and a joint of every kind, limits and motors at work. */
     private static World scene() {
-        World w = new World(new WorldSettings().sleep(WorldSettings.SleepKind.OFF));
+        World w = new World(new WorldSettings().sleep(WorldSettings.SleepKind.OFF).friction(WorldSettings.FrictionModel.CONE));
         w.add(BodyDef.fixed(new HalfSpace()));
         Vector3d y = new Vector3d(0, 1, 0), z = new Vector3d(0, 0, 1), x = new Vector3d(1, 0, 0);
         Body last = w.add(BodyDef.dynamic(new Box(0.5, 0.5, 0.5)).position(0, 0.5, 0).mass(3));

@@ -48,7 +48,11 @@ public class ContactRowsTest {
 
     /** A heap of boxes with random velocities, and its rows. */
     private static World heap(RowStore rows, double friction) {
-        World w = TestWorlds.floor(TestWorlds.awake().set(Setting.SKIN, 0), friction, 0);
+        return heap(rows, friction, WorldSettings.FrictionModel.CONE);
+    }
+
+    private static World heap(RowStore rows, double friction, WorldSettings.FrictionModel model) {
+        World w = TestWorlds.floor(TestWorlds.awake().set(Setting.SKIN, 0).friction(model), friction, 0);
         Random r = new Random(2);
         for (int i = 0; i < 12; i++) {
             w.add(BodyDef.dynamic(new Box(0.5, 0.3, 0.4)).mass(1 + 10 * r.nextDouble()).friction(friction)
@@ -87,6 +91,42 @@ public class ContactRowsTest {
                 assertEquals(l.dot(vb) - l.dot(va), s.relative(i, k, w.bodies.velocity), 1e-12);
             }
         }
+    }
+
+    /** Friction of a whole pair: two tangents at the middle of its points, and the spin about the normal. */
+    @Spec("E42")
+    @Test public void rowsOfAPairSpeakOfTheVelocityAtItsMiddleAndOfItsSpin() {
+        RowStore s = new RowStore();
+        World w = heap(s, 0.5, WorldSettings.FrictionModel.MANIFOLD);
+        Vector3d va = new Vector3d();
+        Vector3d vb = new Vector3d();
+        int pairs = 0;
+        for (int k = 0; k < s.blocks; k++) {
+            int n = s.points[k];
+            if (s.kind[k] != RowStore.CONTACT_MANIFOLD) {
+                continue;
+            }
+            pairs++;
+            assertEquals(n + 3, s.size[k]);
+            int t = s.first[k] + n;
+            Vector3d p = new Vector3d();
+            for (int i = s.first[k]; i < t; i++) {
+                p.add(s.place[3 * i] / n, s.place[3 * i + 1] / n, s.place[3 * i + 2] / n);
+            }
+            w.handle(s.bodyA[k]).velocityAt(p, va);
+            w.handle(s.bodyB[k]).velocityAt(p, vb);
+            Vector3d normal = new Vector3d(s.row[s.first[k] * R], s.row[s.first[k] * R + 1], s.row[s.first[k] * R + 2]);
+            for (int i = t; i < t + 2; i++) {
+                Vector3d l = new Vector3d(s.row[i * R], s.row[i * R + 1], s.row[i * R + 2]);
+                assertEquals(1, l.length(), 1e-12);
+                assertEquals(0, l.dot(normal), 1e-12);
+                assertEquals(l.dot(vb) - l.dot(va), s.relative(i, k, w.bodies.velocity), 1e-12);
+            }
+            w.handle(s.bodyA[k]).angularVelocity(va);
+            w.handle(s.bodyB[k]).angularVelocity(vb);
+            assertEquals(normal.dot(vb) - normal.dot(va), s.relative(t + 2, k, w.bodies.velocity), 1e-12);
+        }
+        assertTrue(pairs >= 12);
     }
 
     /** A = N^T C^T M^-1 C N entry by entry (4.28): n_l.(1/m - [r_l] I^-1 [r_k]) n_k over shared bodies, + for like ends, - for unlike. */
