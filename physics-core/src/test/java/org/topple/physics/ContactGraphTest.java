@@ -463,6 +463,30 @@ public class ContactGraphTest {
         assertEquals("nothing was pushed", 2, Blocks.speed(ball), 0);
     }
 
+    /** Two cubes corner-wise beside each other: their bounds meet although they keep a gap, and it is looked at again when it may be used up. */
+    @Test public void aKnownGapIsNotLookedAtUntilItMayBeUsedUp() {
+        World world = new World(new WorldSettings().sleep(SleepKind.OFF));
+        world.setGravity(0, 0, 0);
+        Quaterniond turned = new Quaterniond().rotationY(Math.PI / 4);
+        Body still = world.add(BodyDef.dynamic(new Box(0.5, 0.5, 0.5)).rotation(turned));
+        Body comes = world.add(BodyDef.dynamic(new Box(0.5, 0.5, 0.5)).rotation(turned).position(0.9, 0, 0.9).velocity(-0.2, 0, -0.2));
+        double gap = 0.9 * Math.sqrt(2) - 1;
+        double way = 0.2 * Math.sqrt(2) * H;
+        world.step(H);
+        assertEquals(1, world.profile().narrowCalls);
+        int steps = (int) Math.floor((gap - 0.005 - way) / way) - 1;
+        assertTrue(steps > 40);
+        for (int i = 0; i < steps; i++) {
+            world.step(H);
+            assertEquals("step " + i, 0, world.profile().narrowCalls);
+            assertEquals(0, world.profile().contacts);
+        }
+        Blocks.run(world, 10);
+        assertTrue("the blow is not missed", Blocks.speed(still) > 0.05);
+        double apart = Blocks.at(still).distance(Blocks.at(comes));
+        assertEquals("they touch and don't overlap", 1, apart, 2e-3);
+    }
+
     @Test @Spec("S10") public void proximityOnlyGivesTheNearestPointAndNoContacts() {
         World world = Blocks.floor(new WorldSettings().sleep(SleepKind.OFF));
         Body cube = Blocks.cube(world, 0, 0.499, 0);

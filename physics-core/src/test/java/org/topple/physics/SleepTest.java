@@ -318,7 +318,7 @@ public class SleepTest {
         world.settings().set(Setting.SLOP, 1e-4);
         assertFalse(cube.isAsleep());
         assertTrue(Blocks.sleep(world, 120, cube));
-        world.settings().friction(WorldSettings.FrictionModel.MANIFOLD);
+        world.settings().friction(WorldSettings.FrictionModel.BOX);
         assertFalse(cube.isAsleep());
     }
 

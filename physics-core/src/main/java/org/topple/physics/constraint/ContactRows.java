@@ -1,6 +1,5 @@
 package org.topple.physics.constraint;
 
-import java.util.Arrays;
 import org.topple.physics.body.BodyStore;
 import org.topple.physics.graph.ContactGraph;
 import org.topple.physics.graph.EdgeStore;
@@ -29,8 +28,8 @@ public final class ContactRows implements Constraint {
     private int e;
     private double h, elapsed, applied, warm, scale, omega, skin, slop, maxCorrection, gx, gy, gz;
     private boolean whole;
-    /** The place of the contact point at hand on either body, and the middle of all. */
-    private final double[] onA = new double[3], onB = new double[3], meanA = new double[3], meanB = new double[3];
+    /** From the centers of both bodies to the contact point at hand, or to the middle of all; inverse masses. */
+    private double rax, ray, raz, rbx, rby, rbz, ima, imb;
     private double nx, ny, nz, tx, ty, tz, ux, uy, uz;
 
     /** Rows for the edges of this graph. */
@@ -104,45 +103,43 @@ public final class ContactRows implements Constraint {
         s.restitution[k] = edges.restitution[e];
         s.rolling[k] = edges.rolling[e];
         s.spinning[k] = edges.spinning[e];
+        ima = bodies.invMass[a];
+        imb = bodies.invMass[b];
         axes(e);
         int first = s.first[k];
         int d = e * EdgeStore.STRIDE;
         double[] o = edges.data;
-        if (manifold) {
-            Arrays.fill(meanA, 0);
-            Arrays.fill(meanB, 0);
-        }
         double hit = 0;
+        double ax = 0, ay = 0, az = 0, bx = 0, by = 0, bz = 0;
         for (int i = 0; i < n; i++) {
             place(s, first + i, d + EdgeStore.POINT + i * EdgeStore.POINT_STRIDE, a, b);
             row(s, first + i, a, b, nx, ny, nz);
-            for (int c = 0; manifold && c < 3; c++) {
-                meanA[c] += onA[c] / n;
-                meanB[c] += onB[c] / n;
-            }
             hit = Math.max(hit, normal(s, first + i, k, d, i));
             int w = d + EdgeStore.IMPULSE + i * EdgeStore.IMPULSE_STRIDE;
             s.row[(first + i) * R + RowStore.LAMBDA] = warm * o[w];
-            if (!manifold) {
-                int t = first + n + 2 * i;
-                tangents(s, t, a, b, w + 1);
+            if (manifold) {
+                ax += rax;
+                ay += ray;
+                az += raz;
+                bx += rbx;
+                by += rby;
+                bz += rbz;
+            } else {
+                tangents(s, first + n + 2 * i, a, b, w + 1, s.place[3 * (first + i)], s.place[3 * (first + i) + 1], s.place[3 * (first + i) + 2]);
             }
         }
         o[d + EdgeStore.HIT_SPEED] = hit;
         int extra = first + 3 * n;
         if (manifold) {
-            System.arraycopy(meanA, 0, onA, 0, 3);
-            System.arraycopy(meanB, 0, onB, 0, 3);
-            tangents(s, first + n, a, b, d + EdgeStore.MANIFOLD_IMPULSE);
-            double mx = 0.5 * (onA[0] + onB[0]), my = 0.5 * (onA[1] + onB[1]), mz = 0.5 * (onA[2] + onB[2]);
-            double lever = 0;
-            for (int i = first; i < first + n; i++) {
-                double x = s.place[3 * i] - mx, y = s.place[3 * i + 1] - my, z = s.place[3 * i + 2] - mz;
-                lever += Math.sqrt(x * x + y * y + z * z) / n;
-            }
-            turn(s, first + n + 2, a, b, nx, ny, nz);
-            s.row[(first + n + 2) * R + RowStore.HIGH] = lever;
-            s.row[(first + n + 2) * R + RowStore.LAMBDA] = warm * o[d + EdgeStore.MANIFOLD_IMPULSE + 3];
+            double part = 1.0 / n;
+            rax = ax * part;
+            ray = ay * part;
+            raz = az * part;
+            rbx = bx * part;
+            rby = by * part;
+            rbz = bz * part;
+            middle(s, first, n, a, b, d);
+            s.couple(k, ima, imb);
             extra = first + n + 3;
         }
         if (s.size[k] > extra - first) {
@@ -155,6 +152,24 @@ public final class ContactRows implements Constraint {
             s.row[(extra + 2) * R + RowStore.LAMBDA] = warm * (nx * o[w] + ny * o[w + 1] + nz * o[w + 2]);
         }
         return k;
+    }
+
+    /** Friction of a whole pair at the middle of its points, and the twist. */
+    private void middle(RowStore s, int first, int n, int a, int b, int d) {
+        double[] p = bodies.pose;
+        int m = a * BodyStore.POSE;
+        int q = b * BodyStore.POSE;
+        double mx = 0.5 * (p[m] + rax + p[q] + rbx), my = 0.5 * (p[m + 1] + ray + p[q + 1] + rby), mz = 0.5 * (p[m + 2] + raz + p[q + 2] + rbz);
+        tangents(s, first + n, a, b, d + EdgeStore.MANIFOLD_IMPULSE, mx, my, mz);
+        double lever = 0;
+        for (int i = 3 * first; i < 3 * (first + n); i += 3) {
+            double x = s.place[i] - mx, y = s.place[i + 1] - my, z = s.place[i + 2] - mz;
+            lever += Math.sqrt(x * x + y * y + z * z);
+        }
+        int t = first + n + 2;
+        turn(s, t, a, b, nx, ny, nz);
+        s.row[t * R + RowStore.HIGH] = lever / n;
+        s.row[t * R + RowStore.LAMBDA] = warm * edges.data[d + EdgeStore.MANIFOLD_IMPULSE + 3];
     }
 
     /** Normal in world axes, and two tangents that depend on it alone. */
@@ -192,40 +207,35 @@ public final class ContactRows implements Constraint {
         double[] o = edges.data;
         int m = a * BodyStore.POSE;
         int n = b * BodyStore.POSE;
-        double apart = 0;
-        for (int r = 0; r < 3; r++) {
-            int q = 3 + 3 * r;
-            onA[r] = p[m + r] + p[m + q] * o[c] + p[m + q + 1] * o[c + 1] + p[m + q + 2] * o[c + 2];
-            onB[r] = p[n + r] + p[n + q] * o[c + 3] + p[n + q + 1] * o[c + 4] + p[n + q + 2] * o[c + 5];
-            s.place[3 * i + r] = 0.5 * (onA[r] + onB[r]);
-            apart += (onA[r] - onB[r]) * (onA[r] - onB[r]);
-        }
-        if (apart < APART * APART) {
-            System.arraycopy(s.place, 3 * i, onA, 0, 3);
-            System.arraycopy(s.place, 3 * i, onB, 0, 3);
+        double x = o[c], y = o[c + 1], z = o[c + 2];
+        rax = p[m + 3] * x + p[m + 4] * y + p[m + 5] * z;
+        ray = p[m + 6] * x + p[m + 7] * y + p[m + 8] * z;
+        raz = p[m + 9] * x + p[m + 10] * y + p[m + 11] * z;
+        x = o[c + 3];
+        y = o[c + 4];
+        z = o[c + 5];
+        rbx = p[n + 3] * x + p[n + 4] * y + p[n + 5] * z;
+        rby = p[n + 6] * x + p[n + 7] * y + p[n + 8] * z;
+        rbz = p[n + 9] * x + p[n + 10] * y + p[n + 11] * z;
+        // half the way from one to the other
+        x = 0.5 * (p[n] + rbx - p[m] - rax);
+        y = 0.5 * (p[n + 1] + rby - p[m + 1] - ray);
+        z = 0.5 * (p[n + 2] + rbz - p[m + 2] - raz);
+        s.place[3 * i] = p[m] + rax + x;
+        s.place[3 * i + 1] = p[m + 1] + ray + y;
+        s.place[3 * i + 2] = p[m + 2] + raz + z;
+        if (x * x + y * y + z * z < 0.25 * APART * APART) {
+            rax += x;
+            ray += y;
+            raz += z;
+            rbx -= x;
+            rby -= y;
+            rbz -= z;
         }
     }
 
     private void row(RowStore s, int i, int a, int b, double lx, double ly, double lz) {
-        double[] d = s.row;
-        double[] p = bodies.pose;
-        int r = i * R;
-        int m = a * BodyStore.POSE;
-        int n = b * BodyStore.POSE;
-        double x = onA[0] - p[m], y = onA[1] - p[m + 1], z = onA[2] - p[m + 2];
-        d[r] = lx;
-        d[r + 1] = ly;
-        d[r + 2] = lz;
-        d[r + 3] = y * lz - z * ly;
-        d[r + 4] = z * lx - x * lz;
-        d[r + 5] = x * ly - y * lx;
-        x = onB[0] - p[n];
-        y = onB[1] - p[n + 1];
-        z = onB[2] - p[n + 2];
-        d[r + 6] = y * lz - z * ly;
-        d[r + 7] = z * lx - x * lz;
-        d[r + 8] = x * ly - y * lx;
-        s.finish(i, bodies.invMass[a], bodies.invMass[b], bodies.invInertiaWorld, a * BodyStore.SYM, b * BodyStore.SYM, omega, 0);
+        s.at(i, lx, ly, lz, rax, ray, raz, rbx, rby, rbz, ima, imb, bodies.invInertiaWorld, a * BodyStore.SYM, b * BodyStore.SYM, omega);
     }
 
     /** A purely angular row about an axis. */
@@ -237,17 +247,15 @@ public final class ContactRows implements Constraint {
         s.finish(i, bodies.invMass[a], bodies.invMass[b], bodies.invInertiaWorld, a * BodyStore.SYM, b * BodyStore.SYM, omega, 0);
     }
 
-    private void tangents(RowStore s, int t, int a, int b, int w) {
+    private void tangents(RowStore s, int t, int a, int b, int w, double x, double y, double z) {
         double[] o = edges.data;
         row(s, t, a, b, tx, ty, tz);
         row(s, t + 1, a, b, ux, uy, uz);
         s.row[t * R + RowStore.LAMBDA] = warm * (tx * o[w] + ty * o[w + 1] + tz * o[w + 2]);
         s.row[(t + 1) * R + RowStore.LAMBDA] = warm * (ux * o[w] + uy * o[w + 1] + uz * o[w + 2]);
-        for (int q = t; q < t + 2; q++) {
-            s.place[3 * q] = 0.5 * (onA[0] + onB[0]);
-            s.place[3 * q + 1] = 0.5 * (onA[1] + onB[1]);
-            s.place[3 * q + 2] = 0.5 * (onA[2] + onB[2]);
-        }
+        s.place[3 * t] = s.place[3 * t + 3] = x;
+        s.place[3 * t + 1] = s.place[3 * t + 4] = y;
+        s.place[3 * t + 2] = s.place[3 * t + 5] = z;
     }
 
     /**
@@ -366,6 +374,7 @@ public final class ContactRows implements Constraint {
             double soft = s.kind[k] == RowStore.JOINT ? s.row[i * R + RowStore.CFM] : 0;
             s.finish(i, bodies.invMass[a], bodies.invMass[b], bodies.invInertiaWorld, a * BodyStore.SYM, b * BodyStore.SYM, omega, soft);
         }
+        s.couple(k, bodies.invMass[a], bodies.invMass[b]);
     }
 
     /** Keeps a share of the impulses to start from, and puts the rest aside for {@link #again}. */

@@ -14,7 +14,8 @@ import org.topple.physics.shape.Shape;
  * <p><b>Coherence</b> (Erleben 5.2.2): a pair whose relative pose differs from that of its last narrow-phase run by less
  * than a tolerance keeps its points. They are stored in the frames of both bodies, so that the separation follows the
  * motion to first order: with {@code pa}, {@code pb} the stored point carried by A and by B, {@code s = s0 + n.(pb - pa)}.
- * A pair that has not moved at all keeps its separations to the bit.
+ * A pair that has not moved at all keeps its separations to the bit. A pair without points remembers a distance that it was known
+ * to keep, and is not looked at again until it can have used it up.
  *
  * <p><b>Fast pairs</b>: a contact farther ahead than half the size of the smaller body is looked for where the pair will meet,
  * by {@link Sweep}; what passes without touching has none.
@@ -80,13 +81,16 @@ final class ContactFinder {
         int d = e * EdgeStore.STRIDE;
         double[] data = edges.data;
         if (!boundsMeet(e)) {
-            edges.points[e] = 0;
-            data[d + EdgeStore.REL + 6] = Double.NaN;
+            // a known gap stays known
+            if (edges.points[e] > 0 || data[d + EdgeStore.GAP] == 0) {
+                edges.points[e] = 0;
+                data[d + EdgeStore.REL + 6] = Double.NaN;
+            }
             return;
         }
         double reach = margin + approach(edges.bodyA[e], edges.bodyB[e]);
         double drift = drift(e, d);
-        if (drift <= coherence && reach <= data[d + EdgeStore.REACH] + margin) {
+        if (drift <= coherence && reach <= data[d + EdgeStore.REACH] + margin || apart(e, d, reach + drift)) {
             skips++;
             if (drift != 0) {
                 follow(e, d);
@@ -96,6 +100,11 @@ final class ContactFinder {
             run(e, d, reach);
         }
         state(e, d);
+    }
+
+    /** Whether a pair without points can't have come nearer than this. */
+    private boolean apart(int e, int d, double distance) {
+        return edges.points[e] == 0 && !proximityOnly && edges.kind[e] == EdgeStore.CONTACT && distance <= edges.data[d + EdgeStore.GAP];
     }
 
     /** Separations and state of an edge whose normal was turned. */
@@ -220,6 +229,7 @@ final class ContactFinder {
             o[d + EdgeStore.REL + 6] = Double.NaN;
         }
         o[d + EdgeStore.REACH] = reach;
+        o[d + EdgeStore.GAP] = manifold.count == 0 ? manifold.gap : 0;
         int old = edges.points[e];
         System.arraycopy(o, d + EdgeStore.POINT, oldPoint, 0, old * EdgeStore.POINT_STRIDE);
         System.arraycopy(o, d + EdgeStore.IMPULSE, oldImpulse, 0, old * EdgeStore.IMPULSE_STRIDE);

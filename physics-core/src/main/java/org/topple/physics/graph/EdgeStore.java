@@ -15,8 +15,10 @@ public final class EdgeStore {
     /** Most points an edge keeps. */
     public static final int POINTS = 4;
     /** Numbers per edge in {@link #data} and where they start. */
-    public static final int STRIDE = 72, NORMAL = 0, POINT = 3, POINT_STRIDE = 7, REL = 31, IMPULSE = 38, IMPULSE_STRIDE = 4,
-            MANIFOLD_IMPULSE = 54, ROLL_IMPULSE = 58, HIT_SPEED = 61, REACH = 62, COMING = 63, SEPARATION = 64, CLOSEST = 68;
+    public static final int STRIDE = 69, NORMAL = 0, POINT = 3, POINT_STRIDE = 7, REL = 31, IMPULSE = 38, IMPULSE_STRIDE = 4,
+            MANIFOLD_IMPULSE = 54, ROLL_IMPULSE = 58, HIT_SPEED = 61, REACH = 62, GAP = 63, COMING = 64, SEPARATION = 65;
+    /** Where the nearest point and its separation stand if only these are wanted: in place of the first contact point. */
+    public static final int CLOSEST = POINT;
     /** Codes of {@link #kind}: a free slot, a contact, a sensor pair, a joint. */
     public static final byte FREE = 0, CONTACT = 1, SENSOR = 2, JOINT = 3;
     /** Bits of {@link #state}: near, touching, overlapping, and reported as vanished from proximity. */

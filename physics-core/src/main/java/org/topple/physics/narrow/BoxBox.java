@@ -82,6 +82,7 @@ final class BoxBox implements PairCollider {
         double c02 = Math.abs(r02);
         double sax = Math.abs(tx) - ax - (bx * c00 + by * c01 + bz * c02);
         if (sax > margin) {
+            out.gap = sax;
             return;
         }
         a0 = a[pa + 4];
@@ -96,6 +97,7 @@ final class BoxBox implements PairCollider {
         double c12 = Math.abs(r12);
         double say = Math.abs(ty) - ay - (bx * c10 + by * c11 + bz * c12);
         if (say > margin) {
+            out.gap = say;
             return;
         }
         a0 = a[pa + 5];
@@ -110,6 +112,7 @@ final class BoxBox implements PairCollider {
         double c22 = Math.abs(r22);
         double saz = Math.abs(tz) - az - (bx * c20 + by * c21 + bz * c22);
         if (saz > margin) {
+            out.gap = saz;
             return;
         }
 
@@ -121,6 +124,7 @@ final class BoxBox implements PairCollider {
         double sby = Math.abs(uy) - by - (ax * c01 + ay * c11 + az * c21);
         double sbz = Math.abs(uz) - bz - (ax * c02 + ay * c12 + az * c22);
         if (sbx > margin || sby > margin || sbz > margin) {
+            out.gap = Math.max(sbx, Math.max(sby, sbz));
             return;
         }
 
@@ -153,6 +157,7 @@ final class BoxBox implements PairCollider {
                 && axis(2, 1, Math.abs(ty * r01 - tx * r11) - (ax * c11 + ay * c01 + bx * c22 + bz * c20), c21, margin)
                 && axis(2, 2, Math.abs(ty * r02 - tx * r12) - (ax * c12 + ay * c02 + bx * c21 + by * c20), c22, margin);
         if (!in) {
+            out.gap = bestEdge;
             return;
         }
         double best = Math.max(bestFace, bestEdge);

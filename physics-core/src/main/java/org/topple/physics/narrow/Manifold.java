@@ -27,9 +27,13 @@ public final class Manifold {
      */
     public boolean grazing;
 
+    /** If there are no points: a distance that the shapes are known to keep, in meters; 0 if none is known. */
+    public double gap;
+
     /** Forgets all points, and the normal of the pair before. */
     public void clear() {
         count = 0;
+        gap = 0;
         nx = ny = nz = 0;
         grazing = false;
     }

@@ -9,7 +9,8 @@ package org.topple.physics.solver;
  * <p>Friction is bounded by the normal impulse of the moment (6.1.4): each tangent by itself (box), or the two tangents
  * together inside the cone |xt| &lt;= mu xn. Rolling and spinning rows are bounded the same way.
  *
- * <p>The velocities of both bodies are held in locals over all rows of a block and written back once.
+ * <p>The velocities of both bodies are held in locals over all rows of a block and written back once. Blocks of pairs with one
+ * friction cone are visited by {@link PairRows}.
  */
 public final class GaussSeidel implements RowSolver {
     private static final int R = RowStore.ROW;
@@ -20,6 +21,7 @@ public final class GaussSeidel implements RowSolver {
     /** Whether sweeps measure the largest change of an impulse. */
     public boolean measure;
     private double change, largest;
+    private final PairRows pairs = new PairRows();
 
     @Override
     public double change() {
@@ -33,15 +35,22 @@ public final class GaussSeidel implements RowSolver {
 
     @Override
     public void sweep(RowStore s, int from, int to, boolean backwards, double[] v, double[] invMass) {
-        change = largest = 0;
+        change = largest = pairs.change = pairs.largest = 0;
         for (int i = from; i < to; i++) {
             int k = backwards ? to - 1 - (i - from) : i;
-            if (s.kind[k] == RowStore.JOINT) {
+            if (s.kind[k] == RowStore.CONTACT_MANIFOLD) {
+                pairs.sweep(s, k, backwards, frictionFirst, box, measure, v, invMass);
+                int used = s.points[k] + 3;
+                if (s.size[k] > used) {
+                    rolling(s, k, s.first[k] + used, v, invMass);
+                }
+            } else if (s.kind[k] == RowStore.JOINT) {
                 joint(s, k, backwards, v, invMass);
             } else {
                 contact(s, k, backwards, v, invMass);
             }
         }
+        note(pairs.change, pairs.largest);
     }
 
     private void contact(RowStore s, int k, boolean backwards, double[] v, double[] invMass) {
@@ -55,24 +64,16 @@ public final class GaussSeidel implements RowSolver {
         int normal = s.first[k] * R;
         int tangent = normal + n * R;
         double mu = s.friction[k];
-        boolean manifold = s.kind[k] == RowStore.CONTACT_MANIFOLD;
-        int cones = manifold ? 1 : n;
         for (int pass = 0; pass < 2; pass++) {
             if (pass == 0 == frictionFirst) {
                 if (mu == 0) {
                     continue;
                 }
-                double sum = 0;
-                if (manifold) {
-                    for (int i = 0; i < n; i++) {
-                        sum += d[normal + i * R + RowStore.LAMBDA];
-                    }
-                }
-                for (int j = 0; j < cones; j++) {
-                    int i = backwards ? cones - 1 - j : j;
+                for (int j = 0; j < n; j++) {
+                    int i = backwards ? n - 1 - j : j;
                     int t = tangent + 2 * i * R;
                     int u = t + R;
-                    double limit = mu * (manifold ? sum : d[normal + i * R + RowStore.LAMBDA]);
+                    double limit = mu * d[normal + i * R + RowStore.LAMBDA];
                     double oldT = d[t + RowStore.LAMBDA];
                     double oldU = d[u + RowStore.LAMBDA];
                     if (limit <= 0 && oldT == 0 && oldU == 0) {
@@ -118,26 +119,6 @@ public final class GaussSeidel implements RowSolver {
                     wbz += d[t + 14] * pt + d[u + 14] * pu;
                     if (measure) {
                         note(Math.max(Math.abs(pt), Math.abs(pu)), Math.max(Math.abs(nowT), Math.abs(nowU)));
-                    }
-                }
-                if (manifold) {
-                    // twist about the normal; its bound is the friction force times the mean lever of the points
-                    int t = tangent + 2 * R;
-                    double limit = mu * sum * d[t + RowStore.HIGH];
-                    double rel = d[t + 6] * wbx + d[t + 7] * wby + d[t + 8] * wbz - (d[t + 3] * wax + d[t + 4] * way + d[t + 5] * waz);
-                    double old = d[t + RowStore.LAMBDA];
-                    double now = old - rel * d[t + RowStore.MASS];
-                    now = now > limit ? limit : now < -limit ? -limit : now;
-                    double p = now - old;
-                    d[t + RowStore.LAMBDA] = now;
-                    wax -= d[t + 9] * p;
-                    way -= d[t + 10] * p;
-                    waz -= d[t + 11] * p;
-                    wbx += d[t + 12] * p;
-                    wby += d[t + 13] * p;
-                    wbz += d[t + 14] * p;
-                    if (measure) {
-                        note(Math.abs(p), Math.abs(now));
                     }
                 }
             } else {
@@ -191,7 +172,7 @@ public final class GaussSeidel implements RowSolver {
             v[b + 4] = wby;
             v[b + 5] = wbz;
         }
-        int used = n + (manifold ? 3 : 2 * n);
+        int used = 3 * n;
         if (s.size[k] > used) {
             rolling(s, k, s.first[k] + used, v, invMass);
         }

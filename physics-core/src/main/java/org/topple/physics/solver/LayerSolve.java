@@ -240,7 +240,7 @@ public final class LayerSolve {
         system.reserve(bodies, layers);
         layersKept = Math.max(layersKept, layers);
         if (bodies * N > start.length) {
-            start = new double[Math.max(bodies * N, start.length * 3 / 2)];
+            start = new double[Math.max(bodies, start.length / N * 3 / 2) * N];
         }
     }
 }

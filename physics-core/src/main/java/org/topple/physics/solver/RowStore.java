@@ -53,6 +53,10 @@ public final class RowStore {
     public int[] direct = new int[0];
     /** Whether a contact of the block slides, one bit a point (bit 0 for the whole pair). */
     public int[] sliding = new int[0];
+    /** Of pairs with one friction cone: how their rows act on each other, {@link #COUPLE} numbers a block. */
+    public double[] couple = new double[0];
+    /** Numbers of a block in {@link #couple}: of normals 01 02 03 12 13 23, then of the twist with both tangents. */
+    public static final int COUPLE = 8;
     /** Growth beyond what was reserved. */
     public int growths;
 
@@ -82,6 +86,7 @@ public final class RowStore {
             spinning = Arrays.copyOf(spinning, maxBlocks);
             sliding = Arrays.copyOf(sliding, maxBlocks);
             direct = Arrays.copyOf(direct, maxBlocks);
+            couple = Arrays.copyOf(couple, maxBlocks * COUPLE);
         }
         if (maxRows * ROW > row.length) {
             row = Arrays.copyOf(row, maxRows * ROW);
@@ -110,6 +115,50 @@ public final class RowStore {
         Arrays.fill(row, rows * ROW, (rows + rowCount) * ROW, 0);
         rows += rowCount;
         return k;
+    }
+
+    /** The matrix entries of a pair with one friction cone whose rows are complete. */
+    public void couple(int block, double ima, double imb) {
+        if (kind[block] == CONTACT_MANIFOLD) {
+            PairRows.couple(this, block, ima, imb);
+        }
+    }
+
+    /**
+     * A row along l at places that lie ra and rb from the centers of both bodies: a = ra x l, b = rb x l. Like
+     * {@link #finish} without softness.
+     */
+    public void at(int i, double lx, double ly, double lz, double rax, double ray, double raz, double rbx, double rby, double rbz,
+            double ima, double imb, double[] inertia, int ia, int ib, double omega) {
+        int r = i * ROW;
+        double[] d = row;
+        double ax = ray * lz - raz * ly, ay = raz * lx - rax * lz, az = rax * ly - ray * lx;
+        double bx = rby * lz - rbz * ly, by = rbz * lx - rbx * lz, bz = rbx * ly - rby * lx;
+        double max = inertia[ia] * ax + inertia[ia + 1] * ay + inertia[ia + 2] * az;
+        double may = inertia[ia + 1] * ax + inertia[ia + 3] * ay + inertia[ia + 4] * az;
+        double maz = inertia[ia + 2] * ax + inertia[ia + 4] * ay + inertia[ia + 5] * az;
+        double mbx = inertia[ib] * bx + inertia[ib + 1] * by + inertia[ib + 2] * bz;
+        double mby = inertia[ib + 1] * bx + inertia[ib + 3] * by + inertia[ib + 4] * bz;
+        double mbz = inertia[ib + 2] * bx + inertia[ib + 4] * by + inertia[ib + 5] * bz;
+        double l2 = lx * lx + ly * ly + lz * lz;
+        double k = (ima + imb) * l2 + ax * max + ay * may + az * maz + bx * mbx + by * mby + bz * mbz;
+        d[r] = lx;
+        d[r + 1] = ly;
+        d[r + 2] = lz;
+        d[r + 3] = ax;
+        d[r + 4] = ay;
+        d[r + 5] = az;
+        d[r + 6] = bx;
+        d[r + 7] = by;
+        d[r + 8] = bz;
+        d[r + 9] = max;
+        d[r + 10] = may;
+        d[r + 11] = maz;
+        d[r + 12] = mbx;
+        d[r + 13] = mby;
+        d[r + 14] = mbz;
+        d[r + MASS] = k > 0 ? omega / k : 0;
+        d[r + DIAG] = k;
     }
 
     /**
