@@ -42,12 +42,12 @@ public final class ContactView {
 
     /** Signed gap at the last query, meters; negative where the bodies overlap. */
     public double separation() {
-        return world.graph.edges.data[edge * EdgeStore.STRIDE + EdgeStore.SEPARATION + point];
+        return world.graph.edges.data[edge * EdgeStore.STRIDE + EdgeStore.SEPARATION + point * EdgeStore.POINT_STRIDE];
     }
 
     /** Normal impulse of the last step, newton seconds. */
     public double impulse() {
-        return world.graph.edges.data[edge * EdgeStore.STRIDE + EdgeStore.IMPULSE + point * EdgeStore.IMPULSE_STRIDE];
+        return world.graph.edges.data[edge * EdgeStore.STRIDE + EdgeStore.IMPULSE + point * EdgeStore.POINT_STRIDE];
     }
 
     /** Which features touch. */

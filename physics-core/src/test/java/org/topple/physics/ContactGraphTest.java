@@ -338,9 +338,14 @@ public class ContactGraphTest {
     }
 
     private static double[] contact(World world, int e) {
-        double[] d = Arrays.copyOfRange(world.graph.edges.data, e * EdgeStore.STRIDE, e * EdgeStore.STRIDE + EdgeStore.REL);
-        double[] all = Arrays.copyOf(d, d.length + EdgeStore.POINTS);
-        System.arraycopy(world.graph.edges.data, e * EdgeStore.STRIDE + EdgeStore.SEPARATION, all, d.length, EdgeStore.POINTS);
+        EdgeStore es = world.graph.edges;
+        int d = e * EdgeStore.STRIDE;
+        double[] all = Arrays.copyOfRange(es.data, d, d + 3 + EdgeStore.POINTS * (EdgeStore.POINT_SIZE + 1));
+        for (int i = 0; i < EdgeStore.POINTS; i++) {
+            int c = d + EdgeStore.POINT + i * EdgeStore.POINT_STRIDE;
+            System.arraycopy(es.data, c, all, 3 + i * (EdgeStore.POINT_SIZE + 1), EdgeStore.POINT_SIZE);
+            all[2 + (i + 1) * (EdgeStore.POINT_SIZE + 1)] = es.data[d + EdgeStore.SEPARATION + i * EdgeStore.POINT_STRIDE];
+        }
         return all;
     }
 
@@ -369,7 +374,7 @@ public class ContactGraphTest {
                         least = Math.min(least, m.separation[k]);
                     }
                     for (int k = 0; k < es.points[e]; k++) {
-                        kept = Math.min(kept, es.data[e * EdgeStore.STRIDE + EdgeStore.SEPARATION + k]);
+                        kept = Math.min(kept, es.data[e * EdgeStore.STRIDE + EdgeStore.SEPARATION + k * EdgeStore.POINT_STRIDE]);
                     }
                     worst = Math.max(worst, Math.abs(least - kept));
                     compared++;
@@ -605,7 +610,7 @@ public class ContactGraphTest {
                 if (a.kind[e] == EdgeStore.CONTACT) {
                     assertEquals(a.points[e], b.points[e]);
                     for (int p = 0; p < a.points[e]; p++) {
-                        int d = e * EdgeStore.STRIDE + EdgeStore.IMPULSE + p * EdgeStore.IMPULSE_STRIDE;
+                        int d = e * EdgeStore.STRIDE + EdgeStore.IMPULSE + p * EdgeStore.POINT_STRIDE;
                         assertEquals("step " + i, a.data[d], b.data[d], 1e-9);
                     }
                 }
@@ -665,13 +670,13 @@ public class ContactGraphTest {
         world.graph.narrow(H);
         EdgeStore es = world.graph.edges;
         GraphNodes nodes = world.nodes();
-        assertEquals(0, es.restitution[nodes.contact(sleeper[0].index(), first.index())], 0);
-        assertEquals(0.7, es.restitution[nodes.contact(awake[0].index(), second.index())], 0);
-        assertEquals(0.5, es.restitution[nodes.contact(0, awake[0].index())], 0);
+        assertEquals(0, es.data[nodes.contact(sleeper[0].index(), first.index()) * EdgeStore.STRIDE + EdgeStore.RESTITUTION], 0);
+        assertEquals(0.7, es.data[nodes.contact(awake[0].index(), second.index()) * EdgeStore.STRIDE + EdgeStore.RESTITUTION], 0);
+        assertEquals(0.5, es.data[nodes.contact(0, awake[0].index()) * EdgeStore.STRIDE + EdgeStore.RESTITUTION], 0);
         world.settings().set(Setting.ZERO_SLEEPY, 0);
         world.graph.narrow(H);
-        assertEquals("and back", 0.7, es.restitution[nodes.contact(sleeper[0].index(), first.index())], 0);
-        assertEquals(0.5, es.restitution[nodes.contact(0, sleeper[0].index())], 0);
+        assertEquals("and back", 0.7, es.data[nodes.contact(sleeper[0].index(), first.index()) * EdgeStore.STRIDE + EdgeStore.RESTITUTION], 0);
+        assertEquals(0.5, es.data[nodes.contact(0, sleeper[0].index()) * EdgeStore.STRIDE + EdgeStore.RESTITUTION], 0);
     }
 
     /** A sleeping column that a ball falls on: without subgroups all of it wakes, with them only what is touched, with fixation nothing. */

@@ -87,7 +87,8 @@ public final class ContactRows implements Constraint {
     @Override
     public int rows() {
         int n = edges.points[e];
-        return (whole && n > 1 ? n + 3 : 3 * n) + (edges.rolling[e] > 0 || edges.spinning[e] > 0 ? 3 : 0);
+        int d = e * EdgeStore.STRIDE;
+        return (whole && n > 1 ? n + 3 : 3 * n) + (edges.data[d + EdgeStore.ROLLING] > 0 || edges.data[d + EdgeStore.SPINNING] > 0 ? 3 : 0);
     }
 
     @Override
@@ -99,23 +100,23 @@ public final class ContactRows implements Constraint {
         int k = s.block(manifold ? RowStore.CONTACT_MANIFOLD : RowStore.CONTACT_POINTS, a, b, rows());
         s.edge[k] = e;
         s.points[k] = n;
-        s.friction[k] = edges.friction[e];
-        s.restitution[k] = edges.restitution[e];
-        s.rolling[k] = edges.rolling[e];
-        s.spinning[k] = edges.spinning[e];
+        int d = e * EdgeStore.STRIDE;
+        double[] o = edges.data;
+        s.friction[k] = o[d + EdgeStore.FRICTION];
+        s.restitution[k] = o[d + EdgeStore.RESTITUTION];
+        s.rolling[k] = o[d + EdgeStore.ROLLING];
+        s.spinning[k] = o[d + EdgeStore.SPINNING];
         ima = bodies.invMass[a];
         imb = bodies.invMass[b];
         axes(e);
         int first = s.first[k];
-        int d = e * EdgeStore.STRIDE;
-        double[] o = edges.data;
         double hit = 0;
         double ax = 0, ay = 0, az = 0, bx = 0, by = 0, bz = 0;
         for (int i = 0; i < n; i++) {
             place(s, first + i, d + EdgeStore.POINT + i * EdgeStore.POINT_STRIDE, a, b);
             row(s, first + i, a, b, nx, ny, nz);
             hit = Math.max(hit, normal(s, first + i, k, d, i));
-            int w = d + EdgeStore.IMPULSE + i * EdgeStore.IMPULSE_STRIDE;
+            int w = d + EdgeStore.IMPULSE + i * EdgeStore.POINT_STRIDE;
             s.row[(first + i) * R + RowStore.LAMBDA] = warm * o[w];
             if (manifold) {
                 ax += rax;
@@ -266,7 +267,7 @@ public final class ContactRows implements Constraint {
      */
     private double normal(RowStore s, int i, int k, int d, int point) {
         int r = i * R;
-        double sep = edges.data[d + EdgeStore.SEPARATION + point];
+        double sep = edges.data[d + EdgeStore.SEPARATION + point * EdgeStore.POINT_STRIDE];
         s.row[r + RowStore.SEPARATION] = sep;
         s.row[r + RowStore.TARGET] = sep > skin ? -(sep - skin) / h : 0;
         int a = s.bodyA[k];
@@ -307,7 +308,7 @@ public final class ContactRows implements Constraint {
         int first = s.first[k];
         boolean manifold = s.kind[k] == RowStore.CONTACT_MANIFOLD;
         for (int i = 0; i < n; i++) {
-            int w = d + EdgeStore.IMPULSE + i * EdgeStore.IMPULSE_STRIDE;
+            int w = d + EdgeStore.IMPULSE + i * EdgeStore.POINT_STRIDE;
             o[w] = scale * s.row[(first + i) * R + RowStore.LAMBDA];
             if (!manifold) {
                 sum(s, first + n + 2 * i, o, w + 1);
@@ -418,7 +419,7 @@ public final class ContactRows implements Constraint {
     public void follow(RowStore s, int k) {
         for (int i = 0; i < s.points[k]; i++) {
             int r = (s.first[k] + i) * R;
-            edges.data[s.edge[k] * EdgeStore.STRIDE + EdgeStore.SEPARATION + i] = separation(s, r, s.edge[k], i);
+            edges.data[s.edge[k] * EdgeStore.STRIDE + EdgeStore.SEPARATION + i * EdgeStore.POINT_STRIDE] = separation(s, r, s.edge[k], i);
         }
     }
 

@@ -36,7 +36,6 @@ final class ContactFinder {
     private boolean swept;
     private final double[] rel = new double[7];
     private final double[] oldPoint = new double[EdgeStore.POINTS * EdgeStore.POINT_STRIDE];
-    private final double[] oldImpulse = new double[EdgeStore.POINTS * EdgeStore.IMPULSE_STRIDE];
     private final int[] oldFeature = new int[EdgeStore.POINTS];
     private double h;
     private double margin;
@@ -196,7 +195,7 @@ final class ContactFinder {
             double x = p[j] - p[i] + p[j + 3] * bx + p[j + 4] * by + p[j + 5] * bz - p[i + 3] * ax - p[i + 4] * ay - p[i + 5] * az;
             double y = p[j + 1] - p[i + 1] + p[j + 6] * bx + p[j + 7] * by + p[j + 8] * bz - p[i + 6] * ax - p[i + 7] * ay - p[i + 8] * az;
             double z = p[j + 2] - p[i + 2] + p[j + 9] * bx + p[j + 10] * by + p[j + 11] * bz - p[i + 9] * ax - p[i + 10] * ay - p[i + 11] * az;
-            o[d + EdgeStore.SEPARATION + k] = o[c + 6] + x * nx + y * ny + z * nz;
+            o[d + EdgeStore.SEPARATION + k * EdgeStore.POINT_STRIDE] = o[c + 6] + x * nx + y * ny + z * nz;
         }
     }
 
@@ -232,7 +231,6 @@ final class ContactFinder {
         o[d + EdgeStore.GAP] = manifold.count == 0 ? manifold.gap : 0;
         int old = edges.points[e];
         System.arraycopy(o, d + EdgeStore.POINT, oldPoint, 0, old * EdgeStore.POINT_STRIDE);
-        System.arraycopy(o, d + EdgeStore.IMPULSE, oldImpulse, 0, old * EdgeStore.IMPULSE_STRIDE);
         System.arraycopy(edges.feature, e * EdgeStore.POINTS, oldFeature, 0, old);
         store(e, d);
         inherit(e, d, old);
@@ -324,9 +322,9 @@ final class ContactFinder {
             o[c + 4] = p[j + 4] * x + p[j + 7] * y + p[j + 10] * z;
             o[c + 5] = p[j + 5] * x + p[j + 8] * y + p[j + 11] * z;
             o[c + 6] = m.separation[k];
-            o[d + EdgeStore.SEPARATION + k] = sep;
+            o[d + EdgeStore.SEPARATION + k * EdgeStore.POINT_STRIDE] = sep;
             edges.feature[e * EdgeStore.POINTS + k] = m.feature[k];
-            int w = d + EdgeStore.IMPULSE + k * EdgeStore.IMPULSE_STRIDE;
+            int w = d + EdgeStore.IMPULSE + k * EdgeStore.POINT_STRIDE;
             o[w] = o[w + 1] = o[w + 2] = o[w + 3] = 0;
         }
     }
@@ -356,14 +354,15 @@ final class ContactFinder {
                 }
             }
             if (best >= 0) {
-                int w = d + EdgeStore.IMPULSE + best * EdgeStore.IMPULSE_STRIDE;
-                for (int t = 0; t < EdgeStore.IMPULSE_STRIDE; t++) {
-                    o[w + t] += oldImpulse[k * EdgeStore.IMPULSE_STRIDE + t];
+                int w = d + EdgeStore.IMPULSE + best * EdgeStore.POINT_STRIDE;
+                int from = k * EdgeStore.POINT_STRIDE + EdgeStore.IMPULSE - EdgeStore.POINT;
+                for (int t = 0; t < EdgeStore.IMPULSE_SIZE; t++) {
+                    o[w + t] += oldPoint[from + t];
                 }
             }
         }
         if (n == 0 || old == 0) {
-            for (int t = EdgeStore.MANIFOLD_IMPULSE; t < EdgeStore.HIT_SPEED; t++) {
+            for (int t = EdgeStore.MANIFOLD_IMPULSE; t < EdgeStore.STRIDE; t++) {
                 o[d + t] = 0;
             }
         }
@@ -375,7 +374,7 @@ final class ContactFinder {
         boolean sensor = edges.kind[e] == EdgeStore.SENSOR;
         int s = EdgeStore.NEAR;
         for (int k = 0; k < n; k++) {
-            double sep = edges.data[d + EdgeStore.SEPARATION + k];
+            double sep = edges.data[d + EdgeStore.SEPARATION + k * EdgeStore.POINT_STRIDE];
             if (sep <= (sensor ? 0 : touch)) {
                 s |= EdgeStore.TOUCHING;
             }

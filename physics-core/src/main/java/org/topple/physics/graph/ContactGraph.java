@@ -161,10 +161,12 @@ public final class ContactGraph implements BroadPhase.PairSink {
     private void combine(int e) {
         int a = edges.colliderA[e];
         int b = edges.colliderB[e];
-        edges.friction[e] = Material.combineFriction(colliders.friction[a], colliders.friction[b]);
-        edges.rolling[e] = Material.combineFriction(colliders.rolling[a], colliders.rolling[b]);
-        edges.spinning[e] = Material.combineFriction(colliders.spinning[a], colliders.spinning[b]);
-        edges.restitution[e] = Material.combineRestitution(colliders.restitution[a], colliders.restitution[b]);
+        double[] o = edges.data;
+        int d = e * EdgeStore.STRIDE;
+        o[d + EdgeStore.FRICTION] = Material.combineFriction(colliders.friction[a], colliders.friction[b]);
+        o[d + EdgeStore.ROLLING] = Material.combineFriction(colliders.rolling[a], colliders.rolling[b]);
+        o[d + EdgeStore.SPINNING] = Material.combineFriction(colliders.spinning[a], colliders.spinning[b]);
+        o[d + EdgeStore.RESTITUTION] = Material.combineRestitution(colliders.restitution[a], colliders.restitution[b]);
     }
 
     /** Materials of a body's colliders have changed: its edges combine again. */
@@ -216,7 +218,7 @@ public final class ContactGraph implements BroadPhase.PairSink {
             if (edges.kind[e] == EdgeStore.CONTACT) {
                 combine(e);
                 if (zero && ((bodies.flags[edges.bodyA[e]] | bodies.flags[edges.bodyB[e]]) & (BodyStore.SLEEPY | BodyStore.ASLEEP)) != 0) {
-                    edges.restitution[e] = 0;
+                    edges.data[e * EdgeStore.STRIDE + EdgeStore.RESTITUTION] = 0;
                 }
             }
         }
@@ -289,7 +291,8 @@ public final class ContactGraph implements BroadPhase.PairSink {
     public void forget(int body) {
         for (int l = bodies.firstEdge[body]; l != BodyStore.NONE; l = edges.next[l]) {
             int d = (l >> 1) * EdgeStore.STRIDE;
-            Arrays.fill(edges.data, d + EdgeStore.IMPULSE, d + EdgeStore.REACH, 0);
+            edges.forget(l >> 1);
+            edges.data[d + EdgeStore.HIT_SPEED] = 0;
             edges.data[d + EdgeStore.REL + 6] = Double.NaN;
         }
     }

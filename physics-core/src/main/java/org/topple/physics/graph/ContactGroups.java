@@ -279,9 +279,8 @@ public final class ContactGroups {
     private void floats(int e0, int e1) {
         EdgeStore es = graph.edges;
         for (int i = e0; i < e1; i++) {
-            int d = edges[i] * EdgeStore.STRIDE;
             if (es.kind[edges[i]] == EdgeStore.CONTACT) {
-                Arrays.fill(es.data, d + EdgeStore.IMPULSE, d + EdgeStore.HIT_SPEED, 0);
+                es.forget(edges[i]);
             }
         }
     }

@@ -14,9 +14,16 @@ import org.topple.physics.body.BodyStore;
 public final class EdgeStore {
     /** Most points an edge keeps. */
     public static final int POINTS = 4;
-    /** Numbers per edge in {@link #data} and where they start. */
-    public static final int STRIDE = 69, NORMAL = 0, POINT = 3, POINT_STRIDE = 7, REL = 31, IMPULSE = 38, IMPULSE_STRIDE = 4,
-            MANIFOLD_IMPULSE = 54, ROLL_IMPULSE = 58, HIT_SPEED = 61, REACH = 62, GAP = 63, COMING = 64, SEPARATION = 65;
+    /**
+     * Numbers per edge in {@link #data} and where they start: what every edge has, then point after point, so that an edge with few
+     * points touches little memory, then what all points share.
+     */
+    public static final int STRIDE = 73, NORMAL = 0, FRICTION = 3, ROLLING = 4, SPINNING = 5, RESTITUTION = 6, HIT_SPEED = 7, REL = 8, REACH = 15,
+            GAP = 16, COMING = 17, MANIFOLD_IMPULSE = 66, ROLL_IMPULSE = 70;
+    /** Of the first point: its place on A, on B and the separation it was found with; its impulses; its separation now. */
+    public static final int POINT = 18, POINT_SIZE = 7, IMPULSE = 25, IMPULSE_SIZE = 4, SEPARATION = 29;
+    /** From a point to the next. */
+    public static final int POINT_STRIDE = 12;
     /** Where the nearest point and its separation stand if only these are wanted: in place of the first contact point. */
     public static final int CLOSEST = POINT;
     /** Codes of {@link #kind}: a free slot, a contact, a sensor pair, a joint. */
@@ -39,8 +46,7 @@ public final class EdgeStore {
     public long[] stamp = new long[0];
     /** Joint of a joint edge. */
     public int[] joint = new int[0];
-    /** Combined material. */
-    public double[] friction = new double[0], rolling = new double[0], spinning = new double[0], restitution = new double[0];
+    /** Combined material, contacts and coherence of each edge, {@link #STRIDE} numbers. */
     public double[] data = new double[0];
 
     private int freeHead = NONE;
@@ -114,6 +120,16 @@ public final class EdgeStore {
         nextFree[e] = freeHead;
         freeHead = e;
         count--;
+    }
+
+    /** Forgets the impulses of an edge. */
+    public void forget(int e) {
+        int d = e * STRIDE;
+        for (int i = 0; i < POINTS; i++) {
+            int w = d + IMPULSE + i * POINT_STRIDE;
+            Arrays.fill(data, w, w + IMPULSE_SIZE, 0);
+        }
+        Arrays.fill(data, d + MANIFOLD_IMPULSE, d + STRIDE, 0);
     }
 
     /** The body at the other end of a link. */
@@ -264,10 +280,6 @@ public final class EdgeStore {
         layer = Arrays.copyOf(layer, n);
         stamp = Arrays.copyOf(stamp, n);
         joint = Arrays.copyOf(joint, n);
-        friction = Arrays.copyOf(friction, n);
-        rolling = Arrays.copyOf(rolling, n);
-        spinning = Arrays.copyOf(spinning, n);
-        restitution = Arrays.copyOf(restitution, n);
         data = Arrays.copyOf(data, n * STRIDE);
         nextFree = Arrays.copyOf(nextFree, n);
     }

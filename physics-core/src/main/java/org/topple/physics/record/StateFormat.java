@@ -96,14 +96,14 @@ final class StateFormat {
             int d = e * EdgeStore.STRIDE;
             for (int i = 0; i < s.points[e]; i++) {
                 out.whole(s.feature[e * EdgeStore.POINTS + i]);
-                out.f64(s.data, d + EdgeStore.POINT + i * EdgeStore.POINT_STRIDE, EdgeStore.POINT_STRIDE);
-                out.f64(s.data, d + EdgeStore.IMPULSE + i * EdgeStore.IMPULSE_STRIDE, EdgeStore.IMPULSE_STRIDE);
-                out.f64(s.data[d + EdgeStore.SEPARATION + i]);
+                out.f64(s.data, d + EdgeStore.POINT + i * EdgeStore.POINT_STRIDE, EdgeStore.POINT_SIZE);
+                out.f64(s.data, d + EdgeStore.IMPULSE + i * EdgeStore.POINT_STRIDE, EdgeStore.IMPULSE_SIZE);
+                out.f64(s.data[d + EdgeStore.SEPARATION + i * EdgeStore.POINT_STRIDE]);
             }
             out.f64(s.data, d + EdgeStore.NORMAL, 3).f64(s.data, d + EdgeStore.REL, 7);
-            out.f64(s.data, d + EdgeStore.MANIFOLD_IMPULSE, EdgeStore.COMING + 1 - EdgeStore.MANIFOLD_IMPULSE);
-            out.f64(s.data, d + EdgeStore.CLOSEST, 4);
-            out.f64(s.friction[e]).f64(s.rolling[e]).f64(s.spinning[e]).f64(s.restitution[e]);
+            out.f64(s.data, d + EdgeStore.MANIFOLD_IMPULSE, EdgeStore.STRIDE - EdgeStore.MANIFOLD_IMPULSE).f64(s.data[d + EdgeStore.HIT_SPEED]);
+            out.f64(s.data, d + EdgeStore.REACH, EdgeStore.COMING + 1 - EdgeStore.REACH).f64(s.data, d + EdgeStore.CLOSEST, 4);
+            out.f64(s.data, d + EdgeStore.FRICTION, 4);
         }
         slots(out, s.freeSlots());
         // the lists that hang at bodies
@@ -390,23 +390,24 @@ final class StateFormat {
             java.util.Arrays.fill(s.data, d, d + EdgeStore.STRIDE, 0);
             for (int i = 0; i < s.points[e]; i++) {
                 s.feature[e * EdgeStore.POINTS + i] = in.whole();
-                in.f64("point", s.data, d + EdgeStore.POINT + i * EdgeStore.POINT_STRIDE, EdgeStore.POINT_STRIDE);
-                in.f64("impulse", s.data, d + EdgeStore.IMPULSE + i * EdgeStore.IMPULSE_STRIDE, EdgeStore.IMPULSE_STRIDE);
-                s.data[d + EdgeStore.SEPARATION + i] = in.f64("separation");
+                in.f64("point", s.data, d + EdgeStore.POINT + i * EdgeStore.POINT_STRIDE, EdgeStore.POINT_SIZE);
+                in.f64("impulse", s.data, d + EdgeStore.IMPULSE + i * EdgeStore.POINT_STRIDE, EdgeStore.IMPULSE_SIZE);
+                s.data[d + EdgeStore.SEPARATION + i * EdgeStore.POINT_STRIDE] = in.f64("separation");
             }
             in.f64("normal", 1 + 1e-6, s.data, d + EdgeStore.NORMAL, 3);
             for (int i = 0; i < 7; i++) {
                 // not a number here means: look again
                 s.data[d + EdgeStore.REL + i] = in.raw();
             }
-            in.f64("impulse", s.data, d + EdgeStore.MANIFOLD_IMPULSE, EdgeStore.COMING + 1 - EdgeStore.MANIFOLD_IMPULSE);
+            in.f64("impulse", s.data, d + EdgeStore.MANIFOLD_IMPULSE, EdgeStore.STRIDE - EdgeStore.MANIFOLD_IMPULSE);
+            s.data[d + EdgeStore.HIT_SPEED] = in.f64("speed");
+            in.f64("reach", s.data, d + EdgeStore.REACH, EdgeStore.COMING + 1 - EdgeStore.REACH);
             in.f64("closest points", s.data, d + EdgeStore.CLOSEST, 3);
             // infinite means: none
             s.data[d + EdgeStore.CLOSEST + 3] = in.raw();
-            s.friction[e] = coefficient(in);
-            s.rolling[e] = coefficient(in);
-            s.spinning[e] = coefficient(in);
-            s.restitution[e] = coefficient(in);
+            for (int i = 0; i < 4; i++) {
+                s.data[d + EdgeStore.FRICTION + i] = coefficient(in);
+            }
         }
         s.setFreeSlots(freeSlots(in, n, e -> s.kind[e] == EdgeStore.FREE));
         hang(in, c);

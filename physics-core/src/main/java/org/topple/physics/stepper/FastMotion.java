@@ -109,7 +109,7 @@ final class FastMotion {
             set(e, nx, ny, nz, p[q] + p[q + 3] * o[c] + p[q + 4] * o[c + 1] + p[q + 5] * o[c + 2],
                     p[q + 1] + p[q + 6] * o[c] + p[q + 7] * o[c + 1] + p[q + 8] * o[c + 2],
                     p[q + 2] + p[q + 9] * o[c] + p[q + 10] * o[c + 1] + p[q + 11] * o[c + 2], 0, stillA, stillB);
-            double room = Math.max(0, o[d + EdgeStore.SEPARATION + k]) + DEEP * sweep.size(edges.bodyA[e], edges.bodyB[e]) + turning(h);
+            double room = Math.max(0, o[d + EdgeStore.SEPARATION + k * EdgeStore.POINT_STRIDE]) + DEEP * sweep.size(edges.bodyA[e], edges.bodyB[e]) + turning(h);
             share = closing * h * share > room ? room / (closing * h) : share;
         }
         return share;
