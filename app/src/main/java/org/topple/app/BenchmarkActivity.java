@@ -223,6 +223,7 @@ public final class BenchmarkActivity extends AppCompatActivity {
         } else {
             getWindow().clearFlags(WindowManager.LayoutParams.FLAG_KEEP_SCREEN_ON);
         }
+        table.setVisibility(s == null || s.results().isEmpty() && s.soak() == null ? View.GONE : View.VISIBLE);
         if (s == null) {
             return;
         }

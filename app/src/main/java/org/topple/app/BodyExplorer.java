@@ -11,14 +11,14 @@ import java.util.ArrayList;
 import java.util.List;
 import org.joml.Vector3f;
 import org.topple.app.sim.BodyPlace;
-import org.topple.app.ui.Words;
+import org.topple.app.ui.Units;
 
 /** Lets a screen reader find the bodies of the scene as virtual views, and push, lift and inspect them by actions. */
 final class BodyExplorer extends ExploreByTouchHelper {
     /** Most bodies that are told. */
     static final int MOST = 200;
-    private static final int[] PUSHES = {R.id.push_left, R.id.push_right, R.id.push_away, R.id.lift};
-    private static final int[] PUSH_NAMES = {R.string.push_left, R.string.push_right, R.string.push_away, R.string.lift};
+    private static final int[] PUSHES = {R.id.push_left, R.id.push_right, R.id.push_away, R.id.pull_near, R.id.lift};
+    private static final int[] PUSH_NAMES = {R.string.push_left, R.string.push_right, R.string.push_away, R.string.pull_near, R.string.lift};
     private static final double PUSH_SPEED = 4;
     /** Smallest side of a virtual view, dp. */
     private static final int SMALLEST = 48;
@@ -26,10 +26,16 @@ final class BodyExplorer extends ExploreByTouchHelper {
     private final LabView view;
     private final Vector3f p = new Vector3f();
     private List<BodyPlace> places = new ArrayList<>();
+    private Units units = Units.METRIC;
 
     BodyExplorer(LabView view) {
         super(view);
         this.view = view;
+    }
+
+    /** Units in which heights are told. */
+    void setUnits(Units value) {
+        units = value;
     }
 
     /** The bodies as they are now. */
@@ -88,7 +94,7 @@ final class BodyExplorer extends ExploreByTouchHelper {
     }
 
     private String text(BodyPlace b) {
-        return b == null ? "" : view.getContext().getString(R.string.body_place, b.name(), Words.number(b.y()),
+        return b == null ? "" : view.getContext().getString(R.string.body_place, b.name(), units.length(b.y()),
             view.getContext().getString(b.asleep() ? R.string.body_asleep : R.string.body_awake));
     }
 
@@ -129,7 +135,7 @@ final class BodyExplorer extends ExploreByTouchHelper {
         return false;
     }
 
-    /** Left and right as seen on the screen, away from the camera, or up. */
+    /** Left and right as seen on the screen, away from the camera, toward it, or up. */
     private void push(int body, int way) {
         double yaw = view.camera().yaw();
         double x = Math.cos(yaw) * PUSH_SPEED;
@@ -139,6 +145,7 @@ final class BodyExplorer extends ExploreByTouchHelper {
                 case 0 -> s.nudge(body, -x, 0, -z);
                 case 1 -> s.nudge(body, x, 0, z);
                 case 2 -> s.nudge(body, z, 0, -x);
+                case 3 -> s.nudge(body, -z, 0, x);
                 default -> s.nudge(body, 0, PUSH_SPEED, 0);
             }
         });

@@ -7,7 +7,9 @@ import android.content.res.Configuration;
 import android.graphics.Rect;
 import android.os.Bundle;
 import android.util.Log;
+import android.view.Display;
 import android.view.KeyEvent;
+import android.view.MotionEvent;
 import android.view.View;
 import android.view.accessibility.AccessibilityManager;
 import android.widget.ImageButton;
@@ -55,6 +57,7 @@ public final class LabActivity extends AppCompatActivity implements LabView.Host
     private TextView status;
     private Panels panels;
     private LabKeys keys;
+    private LabPad pad;
     private ToolTray tray;
     private BuildTool build;
     private AlertDialog dialog;
@@ -78,6 +81,7 @@ public final class LabActivity extends AppCompatActivity implements LabView.Host
         panels = new Panels(this);
         tray = new ToolTray(this);
         keys = new LabKeys(this);
+        pad = new LabPad(view);
         model = new ViewModelProvider(this).get(LabModel.class);
         physics = model.physics();
         if (model.scene == null) {
@@ -141,6 +145,7 @@ public final class LabActivity extends AppCompatActivity implements LabView.Host
         prefs.ignore(changed);
         status.removeCallbacks(refresh);
         senses.stop();
+        pad.cancel();
         view.onPause();
         physics.stop();
         super.onPause();
@@ -320,6 +325,7 @@ public final class LabActivity extends AppCompatActivity implements LabView.Host
             status.setVisibility(text.isEmpty() ? View.GONE : View.VISIBLE);
         }
         panels.update();
+        view.frames().setRefreshRate(display().getRefreshRate());
         AccessibilityManager a = ContextCompat.getSystemService(this, AccessibilityManager.class);
         if (a != null && a.isTouchExplorationEnabled() && refreshes++ % 4 == 0) {
             physics.ask(s -> s.places(BodyExplorer.MOST), places -> runOnUiThread(() -> tell(places)));
@@ -400,7 +406,9 @@ public final class LabActivity extends AppCompatActivity implements LabView.Host
     private void applyPrefs() {
         model.options = model.options.with(prefs.shadows()).withSamples(prefs.samples());
         view.setReducedMotion(prefs.reducedMotion());
+        view.explorer().setUnits(prefs.units());
         view.frames().limit(prefs.frameRate());
+        RefreshRate.ask(getWindow(), display(), prefs.frameRate());
         double weights = prefs.strength();
         physics.send(s -> s.setStrength(weights));
         senses.start(prefs.tilt(), prefs.shake(), prefs.haptics());
@@ -417,8 +425,12 @@ public final class LabActivity extends AppCompatActivity implements LabView.Host
     }
 
     @SuppressWarnings("deprecation") // Context.getDisplay is not there before Android 11
+    private Display display() {
+        return getWindowManager().getDefaultDisplay();
+    }
+
     private int screenRotation() {
-        return getWindowManager().getDefaultDisplay().getRotation();
+        return display().getRotation();
     }
 
     private void keepClearOfBars() {
@@ -433,7 +445,23 @@ public final class LabActivity extends AppCompatActivity implements LabView.Host
 
     @Override
     public boolean onKeyDown(int key, KeyEvent event) {
-        return keys.down(key) || super.onKeyDown(key, event);
+        return keys.down(key, event.getRepeatCount() > 0) || super.onKeyDown(key, event);
+    }
+
+    @Override
+    public boolean onGenericMotionEvent(MotionEvent event) {
+        return pad.motion(event) || super.onGenericMotionEvent(event);
+    }
+
+    LabPad pad() {
+        return pad;
+    }
+
+    /** Memory is short: what the screen can make anew goes first. */
+    @Override
+    public void onTrimMemory(int level) {
+        super.onTrimMemory(level);
+        view.trim(level);
     }
 
     @Override

@@ -16,9 +16,25 @@ final class LabKeys {
         view = lab.view();
     }
 
-    /** Whether the key means something. */
-    boolean down(int key) {
+    /** Whether the key means something. A key that is held repeats only what goes on and on. */
+    boolean down(int key, boolean repeated) {
+        if (repeated && !isSteady(key)) {
+            return true;
+        }
+        return down(key);
+    }
+
+    private static boolean isSteady(int key) {
+        return switch (key) {
+            case KeyEvent.KEYCODE_SPACE, KeyEvent.KEYCODE_BUTTON_START, KeyEvent.KEYCODE_S, KeyEvent.KEYCODE_BUTTON_Y, KeyEvent.KEYCODE_R,
+                KeyEvent.KEYCODE_BUTTON_SELECT, KeyEvent.KEYCODE_G, KeyEvent.KEYCODE_BUTTON_B, KeyEvent.KEYCODE_O, KeyEvent.KEYCODE_E, KeyEvent.KEYCODE_P -> false;
+            default -> true;
+        };
+    }
+
+    private boolean down(int key) {
         switch (key) {
+            case KeyEvent.KEYCODE_G, KeyEvent.KEYCODE_BUTTON_B -> lab.pad().toggleHand();
             case KeyEvent.KEYCODE_SPACE, KeyEvent.KEYCODE_BUTTON_START -> lab.togglePause();
             case KeyEvent.KEYCODE_N, KeyEvent.KEYCODE_BUTTON_X -> lab.stepOnce();
             case KeyEvent.KEYCODE_S, KeyEvent.KEYCODE_BUTTON_Y -> lab.toggleSlow();
@@ -50,10 +66,15 @@ final class LabKeys {
         return true;
     }
 
-    /** Arrows turn the camera while the scene has the focus; elsewhere they move the focus. */
+    /** Arrows move the hand if it is down, else turn the camera, while the scene has the focus; elsewhere they move the focus. */
     private boolean arrow(int key) {
         if (!view.isFocused()) {
             return false;
+        }
+        int right = key == KeyEvent.KEYCODE_DPAD_RIGHT ? 1 : key == KeyEvent.KEYCODE_DPAD_LEFT ? -1 : 0;
+        int down = key == KeyEvent.KEYCODE_DPAD_DOWN ? 1 : key == KeyEvent.KEYCODE_DPAD_UP ? -1 : 0;
+        if (right + down != 0 && lab.pad().step(right, down)) {
+            return true;
         }
         switch (key) {
             case KeyEvent.KEYCODE_DPAD_LEFT -> view.orbit(ORBIT_PIXELS, 0);

@@ -2,6 +2,7 @@ package org.topple.app;
 
 import android.animation.ValueAnimator;
 import android.annotation.SuppressLint;
+import android.content.ComponentCallbacks2;
 import android.content.Context;
 import android.graphics.Rect;
 import android.opengl.GLSurfaceView;
@@ -9,7 +10,6 @@ import android.util.AttributeSet;
 import android.view.InputDevice;
 import android.view.MotionEvent;
 import android.view.ViewConfiguration;
-import android.view.WindowManager;
 import androidx.annotation.NonNull;
 import androidx.core.view.ViewCompat;
 import java.util.function.Consumer;
@@ -163,12 +163,18 @@ public final class LabView extends GLSurfaceView implements Actions {
         queueEvent(() -> renderer.setOptions(options));
     }
 
-    @SuppressWarnings("deprecation") // Context.getDisplay is not there before Android 11
     @Override
     public void onResume() {
         frames.rest();
-        frames.setRefreshRate(((WindowManager) getContext().getSystemService(Context.WINDOW_SERVICE)).getDefaultDisplay().getRefreshRate());
+        setPreserveEGLContextOnPause(true);
         super.onResume();
+    }
+
+    /** Memory is short: in the background the screen's own is given back, and made anew on return. */
+    void trim(int level) {
+        if (level >= ComponentCallbacks2.TRIM_MEMORY_RUNNING_CRITICAL) {
+            setPreserveEGLContextOnPause(false);
+        }
     }
 
     @Override

@@ -65,6 +65,13 @@ public final class MainActivity extends AppCompatActivity {
         show();
     }
 
+    /** Memory is short: rows that are out of sight are made anew when they come back. */
+    @Override
+    public void onTrimMemory(int level) {
+        super.onTrimMemory(level);
+        this.<RecyclerView>findViewById(R.id.scenes).getRecycledViewPool().clear();
+    }
+
     private void show() {
         List<Shelves.Row> rows = Shelves.rows(Scenes.all(), prefs.recent(), getString(R.string.recent), search.getText().toString());
         adapter.show(rows);

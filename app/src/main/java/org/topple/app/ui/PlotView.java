@@ -20,7 +20,7 @@ import org.topple.app.R;
 @SuppressLint("ViewConstructor") // never in a layout file
 public final class PlotView extends View {
     /** Colors of the series, readable on light and dark. */
-    public static final int[] COLORS = {0xff3f8fa5, 0xff6f8f4f, 0xff9a68aa, 0xffb5812a, 0xffd9704a, 0xff5f7fc4, 0xffc9617f, 0xff9a7b5e};
+    public static final int[] COLORS = {0xff3f8fa5, 0xff6f8f4f, 0xff9a68aa, 0xffb5812a, 0xffcf6842, 0xff5f7fc4, 0xffc9617f, 0xff9a7b5e};
     private static final int MARK = 0x66d23b2f;
     private static final long USUAL = 300;
     private static final float TEXT_SP = 12;

@@ -11,6 +11,7 @@ import android.widget.LinearLayout;
 import android.widget.SeekBar;
 import android.widget.Spinner;
 import android.widget.TextView;
+import androidx.annotation.NonNull;
 import androidx.appcompat.widget.AppCompatSeekBar;
 import androidx.appcompat.widget.AppCompatSpinner;
 import androidx.appcompat.widget.SwitchCompat;
@@ -139,7 +140,17 @@ public final class Rows {
             note(about);
         }
         AppCompatSpinner spinner = new AppCompatSpinner(context);
-        ArrayAdapter<String> adapter = new ArrayAdapter<>(context, android.R.layout.simple_spinner_item, names);
+        ArrayAdapter<String> adapter = new ArrayAdapter<String>(context, android.R.layout.simple_spinner_item, names) {
+            @NonNull
+            @Override
+            public View getView(int position, View reused, @NonNull ViewGroup parent) {
+                TextView t = (TextView) super.getView(position, reused, parent);
+                // large letters need a second line
+                t.setSingleLine(false);
+                t.setEllipsize(null);
+                return t;
+            }
+        };
         adapter.setDropDownViewResource(androidx.appcompat.R.layout.support_simple_spinner_dropdown_item);
         spinner.setAdapter(adapter);
         spinner.setSelection(chosen);
@@ -159,7 +170,7 @@ public final class Rows {
             @Override
             public void onNothingSelected(AdapterView<?> parent) { }
         });
-        column.addView(spinner, new LinearLayout.LayoutParams(ViewGroup.LayoutParams.MATCH_PARENT, dp(context, 48)));
+        add(spinner);
         return spinner;
     }
 
