@@ -31,16 +31,17 @@ import org.topple.scenes.Scene;
 import org.topple.scenes.Scenes;
 
 /**
- * Measures the engine on this device. Started with extras (scenes, steps, out) it runs at once, writes the result into the app's
+ * Measures the engine on this device. Started with extras (scenes, steps, out, workers) it runs at once, writes the result into the app's
  * external files folder and closes itself; else the user chooses scenes, starts it, reads a table and shares it.
  */
 public final class BenchmarkActivity extends AppCompatActivity {
-    static final String SCENES = "scenes", STEPS = "steps", OUT = "out";
+    static final String SCENES = "scenes", STEPS = "steps", OUT = "out", WORKERS = "workers";
     private static final String TAG = "ToppleBenchmark";
     private static final int[] STEP_CHOICES = {300, 600, 1000, 3000};
 
     private List<String> chosen = new ArrayList<>(Arrays.asList(Request.USUAL.split(",")));
     private int steps = Request.USUAL_STEPS;
+    private int workers = 1;
     private BenchmarkModel model;
     private AlertDialog dialog;
     private TextView status;
@@ -57,6 +58,7 @@ public final class BenchmarkActivity extends AppCompatActivity {
         if (saved != null && saved.getStringArrayList(SCENES) != null) {
             chosen = saved.getStringArrayList(SCENES);
             steps = saved.getInt(STEPS, steps);
+            workers = saved.getInt(WORKERS, workers);
         }
         build();
         model.status().observe(this, this::show);
@@ -86,7 +88,8 @@ public final class BenchmarkActivity extends AppCompatActivity {
 
     private void obey(Intent intent) {
         try {
-            model.begin(Request.of(intent.getStringExtra(SCENES), intent.getIntExtra(STEPS, Request.USUAL_STEPS), intent.getStringExtra(OUT)), true);
+            model.begin(Request.of(intent.getStringExtra(SCENES), intent.getIntExtra(STEPS, Request.USUAL_STEPS), intent.getStringExtra(OUT),
+                intent.getIntExtra(WORKERS, 1)), true);
         } catch (IllegalArgumentException e) {
             Log.e(TAG, "refused: " + e.getMessage());
             finish();
@@ -98,6 +101,7 @@ public final class BenchmarkActivity extends AppCompatActivity {
         super.onSaveInstanceState(state);
         state.putStringArrayList(SCENES, new ArrayList<>(chosen));
         state.putInt(STEPS, steps);
+        state.putInt(WORKERS, workers);
     }
 
     @Override
@@ -144,8 +148,13 @@ public final class BenchmarkActivity extends AppCompatActivity {
             at = STEP_CHOICES[i] == steps ? i : at;
         }
         choose.choice(getString(R.string.bench_steps), "", names, at, i -> steps = STEP_CHOICES[i]);
-        choose.button(getString(R.string.bench_start), () -> model.begin(Request.of(BenchmarkModel.names(chosen), steps, null), false));
-        choose.button(getString(R.string.bench_soak), () -> model.begin(Request.soak(), false));
+        String[] counts = new String[Runtime.getRuntime().availableProcessors()];
+        for (int i = 0; i < counts.length; i++) {
+            counts[i] = String.valueOf(i + 1);
+        }
+        choose.choice(getString(R.string.bench_workers), "", counts, Math.min(workers, counts.length) - 1, i -> workers = i + 1);
+        choose.button(getString(R.string.bench_start), () -> model.begin(Request.of(BenchmarkModel.names(chosen), steps, null, workers), false));
+        choose.button(getString(R.string.bench_soak), () -> model.begin(Request.soak(workers), false));
         choices = before;
         stop = rows.button(getString(R.string.bench_stop), () -> model.stop());
         status = rows.note("");

@@ -69,6 +69,7 @@ public final class BenchmarkModel extends AndroidViewModel {
         synchronized (facts) {
             facts.clear();
             facts.putAll(Device.facts(getApplication()));
+            facts.put("workers", String.valueOf(request.workers()));
             facts.put("thermalBefore", Device.thermal(getApplication()));
             facts.put("headroomBefore", Device.headroomText(getApplication()));
             facts.put("batteryBefore", String.valueOf(Device.battery(getApplication())));

@@ -41,7 +41,6 @@ final class Device {
         f.put("abi", Build.SUPPORTED_ABIS.length == 0 ? "?" : Build.SUPPORTED_ABIS[0]);
         f.put("api", String.valueOf(Build.VERSION.SDK_INT));
         f.put("cores", String.valueOf(Runtime.getRuntime().availableProcessors()));
-        f.put("workers", "1");
         return f;
     }
 

@@ -36,13 +36,14 @@ public class BenchmarkActivityTest {
     @Test
     public void startedFromAComputerItWritesTheFileAndEnds() throws Exception {
         Intent i = intent().putExtra(BenchmarkActivity.SCENES, "stack10,massratio").putExtra(BenchmarkActivity.STEPS, 20)
-            .putExtra(BenchmarkActivity.OUT, "result.json");
+            .putExtra(BenchmarkActivity.OUT, "result.json").putExtra(BenchmarkActivity.WORKERS, 2);
         BenchmarkActivity a = Robolectric.buildActivity(BenchmarkActivity.class, i).setup().get();
         Waiting.until("it ends by itself", a::isFinishing);
         File file = new File(a.getExternalFilesDir(null), "result.json");
         JsonObject json = JsonParser.parseString(new String(Files.readAllBytes(file.toPath()), StandardCharsets.UTF_8)).getAsJsonObject();
         assertEquals(2, json.getAsJsonArray("results").size());
         assertEquals("true", json.get("debuggable").getAsString());
+        assertEquals("2", json.get("workers").getAsString());
         assertTrue(json.get("warning").getAsString().contains("debuggable"));
         for (String fact : new String[] {"buildType", "device", "abi", "api", "workers", "thermalBefore", "headroomBefore", "batteryBefore", "thermalAfter",
             "headroomAfter", "batteryAfter", "interruptions"}) {
@@ -70,7 +71,7 @@ public class BenchmarkActivityTest {
 
     private static ActivityController<BenchmarkActivity> running() {
         ActivityController<BenchmarkActivity> c = Robolectric.buildActivity(BenchmarkActivity.class, intent()).setup();
-        c.get().model().begin(Request.of("stack10", 1_000_000, null), false);
+        c.get().model().begin(Request.of("stack10", 1_000_000, null, 1), false);
         Waiting.until("it runs", () -> done(c) > 0);
         return c;
     }

@@ -4,9 +4,15 @@ import static org.junit.Assert.assertEquals;
 import static org.junit.Assert.assertNull;
 import static org.junit.Assert.assertTrue;
 
+import android.content.res.Configuration;
+import android.os.Bundle;
 import android.os.SystemClock;
+import android.view.KeyEvent;
 import android.view.MotionEvent;
 import androidx.test.core.app.ApplicationProvider;
+import java.lang.ref.WeakReference;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Random;
 import org.junit.Test;
 import org.junit.runner.RunWith;
@@ -31,6 +37,7 @@ public class SoakTest {
     private final float[] y = new float[3];
     private ActivityController<LabActivity> controller;
     private int scenes;
+    private final List<WeakReference<LabActivity>> closed = new ArrayList<>();
 
     private LabActivity lab() {
         return controller.get();
@@ -59,7 +66,10 @@ public class SoakTest {
         last.setPaused(false);
         Waiting.steps(last, 1);
         controller.close();
-        assertTrue(scenes > 5);
+        controller = null;
+        assertTrue("scenes " + scenes, scenes > 3);
+        assertTrue("screens " + closed.size(), closed.size() > 10);
+        assertTrue("screens still held: " + held() + " of " + closed.size(), held() <= 3);
         Waiting.until("all threads end", () -> threads() <= threads);
         int[] drags = new int[1];
         last.simulation().world().forEachJoint(j -> drags[0] += j.kind() == org.topple.physics.JointDef.Kind.DRAG ? 1 : 0);
@@ -90,21 +100,78 @@ public class SoakTest {
             build();
         } else if (kind < 980) {
             lab().findViewById(R.id.tool_reset).performClick();
-        } else if (kind < 990) {
+        } else if (kind < 985) {
+            int[] keys = {KeyEvent.KEYCODE_G, KeyEvent.KEYCODE_DPAD_LEFT, KeyEvent.KEYCODE_DPAD_UP, KeyEvent.KEYCODE_SPACE, KeyEvent.KEYCODE_T, KeyEvent.KEYCODE_P,
+                KeyEvent.KEYCODE_BUTTON_B, KeyEvent.KEYCODE_PLUS};
+            int key = keys[random.nextInt(keys.length)];
+            lab().view().requestFocus();
+            lab().onKeyDown(key, new KeyEvent(KeyEvent.ACTION_DOWN, key));
+        } else if (kind < 989) {
             controller.pause().resume();
             java.util.Arrays.fill(fingers, false);
+        } else if (kind < 990) {
+            lab().onTrimMemory(random.nextInt(81));
         } else if (kind < 995) {
-            controller.recreate();
-            lab().view().layout(0, 0, SIZE, SIZE);
-            java.util.Arrays.fill(fingers, false);
+            turn();
         } else if (kind < 998) {
             controller.pause().stop().start().resume();
             java.util.Arrays.fill(fingers, false);
+        } else if (kind < 999) {
+            die();
         } else {
+            remember();
             controller.close();
             java.util.Arrays.fill(fingers, false);
             open();
         }
+    }
+
+    /** Turned, or only made anew. */
+    private void turn() {
+        remember();
+        if (random.nextBoolean()) {
+            Configuration c = new Configuration(lab().getResources().getConfiguration());
+            boolean wide = c.screenWidthDp > c.screenHeightDp;
+            int w = c.screenWidthDp;
+            c.screenWidthDp = c.screenHeightDp;
+            c.screenHeightDp = w;
+            c.orientation = wide ? Configuration.ORIENTATION_PORTRAIT : Configuration.ORIENTATION_LANDSCAPE;
+            controller.configurationChange(c);
+        } else {
+            controller.recreate();
+        }
+        lab().view().layout(0, 0, SIZE, SIZE);
+        java.util.Arrays.fill(fingers, false);
+    }
+
+    /** The system ends the process in the background, and the user comes back. */
+    private void die() {
+        remember();
+        String scene = lab().model().scene.name();
+        Bundle saved = new Bundle();
+        controller.pause().stop().saveInstanceState(saved);
+        controller.destroy();
+        controller = Robolectric.buildActivity(LabActivity.class, LabActivity.intent(ApplicationProvider.getApplicationContext(), scene)).setup(saved);
+        lab().view().layout(0, 0, SIZE, SIZE);
+        java.util.Arrays.fill(fingers, false);
+    }
+
+    private void remember() {
+        closed.add(new WeakReference<>(lab()));
+    }
+
+    /** Of the screens that are gone, how many something still holds; the system itself may hold the last few. */
+    private int held() {
+        int n = closed.size();
+        for (int i = 0; i < 50 && n > 3; i++) {
+            Waiting.idle();
+            System.gc();
+            n = 0;
+            for (WeakReference<LabActivity> r : closed) {
+                n += r.get() == null ? 0 : 1;
+            }
+        }
+        return n;
     }
 
     private void build() {

@@ -101,9 +101,10 @@ public final class BenchRun {
         try {
             Soak soak = null;
             if (request.soakSeconds() > 0) {
-                soak = new SoakBench(this::activeNanos, vitals, phases).run(request.scenes().get(0), request.soakSeconds() * 1_000_000_000L, WINDOW_NANOS, this::at);
+                soak = new SoakBench(this::activeNanos, vitals, phases, request.workers())
+                    .run(request.scenes().get(0), request.soakSeconds() * 1_000_000_000L, WINDOW_NANOS, this::at);
             } else {
-                SceneBench bench = new SceneBench(vitals, phases);
+                SceneBench bench = new SceneBench(vitals, phases, request.workers());
                 for (Scene s : request.scenes()) {
                     Result r = bench.run(s, request.steps(), this::at);
                     if (r == null) {

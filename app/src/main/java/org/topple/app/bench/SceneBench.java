@@ -21,11 +21,13 @@ public final class SceneBench {
 
     private final Supplier<Vitals> vitals;
     private final PhaseListener phases;
+    private final int workers;
 
-    /** Who tells how the device does, and who hears of phases, which may be null. */
-    public SceneBench(Supplier<Vitals> vitals, PhaseListener phases) {
+    /** Who tells how the device does, who hears of phases, which may be null, and how many threads step. */
+    public SceneBench(Supplier<Vitals> vitals, PhaseListener phases, int workers) {
         this.vitals = vitals;
         this.phases = phases;
+        this.workers = workers;
     }
 
     /** The figures of a scene, or null if it was stopped. */
@@ -33,8 +35,16 @@ public final class SceneBench {
         if (steps < 1 || steps > MOST_STEPS) {
             throw new IllegalArgumentException("steps must be from 1 to " + MOST_STEPS + ", but is " + steps);
         }
-        World world = scene.world();
+        World world = scene.world(scene.settings().workers(workers));
         world.profile().setListener(phases);
+        try {
+            return measure(scene, world, steps, progress);
+        } finally {
+            world.close();
+        }
+    }
+
+    private Result measure(Scene scene, World world, int steps, Progress progress) throws InterruptedException {
         for (int i = 0; i < WARM_UP; i++) {
             if (!progress.at(scene.name(), 0, steps)) {
                 return null;

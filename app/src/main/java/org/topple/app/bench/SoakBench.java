@@ -22,18 +22,20 @@ public final class SoakBench {
     private final LongSupplier clock;
     private final Supplier<Vitals> vitals;
     private final PhaseListener phases;
+    private final int workers;
     private final long[] samples = new long[MOST_SAMPLES];
 
     /** Time in nanoseconds that does not run while the benchmark is paused, and who tells how the device does. */
-    public SoakBench(LongSupplier clock, Supplier<Vitals> vitals, PhaseListener phases) {
+    public SoakBench(LongSupplier clock, Supplier<Vitals> vitals, PhaseListener phases, int workers) {
         this.clock = clock;
         this.vitals = vitals;
         this.phases = phases;
+        this.workers = workers;
     }
 
     /** Runs for so long, in windows of so long, nanoseconds; null if it was stopped before the first window was full. */
     public Soak run(Scene scene, long nanos, long windowNanos, SceneBench.Progress progress) throws InterruptedException {
-        WorldSettings settings = scene.settings().sleep(WorldSettings.SleepKind.OFF);
+        WorldSettings settings = scene.settings().sleep(WorldSettings.SleepKind.OFF).workers(workers);
         List<Window> windows = new ArrayList<>();
         long start = clock.getAsLong();
         long windowEnd = start + windowNanos;
@@ -42,24 +44,28 @@ public final class SoakBench {
         while (true) {
             World world = scene.world(settings);
             world.profile().setListener(phases);
-            for (int i = 0; i < PASS; i++) {
-                long before = clock.getAsLong();
-                if (!progress.at(scene.name(), (int) ((before - start) / 1_000_000_000L), (int) seconds)) {
-                    return windows.isEmpty() ? null : new Soak(scene.name(), windows);
-                }
-                long began = clock.getAsLong();
-                world.step(scene.step());
-                long now = clock.getAsLong();
-                samples[Math.min(n, MOST_SAMPLES - 1)] = now - began;
-                n++;
-                if (now >= windowEnd) {
-                    windows.add(window(now - start, n));
-                    n = 0;
-                    windowEnd = now + windowNanos;
-                    if (now - start >= nanos) {
-                        return new Soak(scene.name(), windows);
+            try {
+                for (int i = 0; i < PASS; i++) {
+                    long before = clock.getAsLong();
+                    if (!progress.at(scene.name(), (int) ((before - start) / 1_000_000_000L), (int) seconds)) {
+                        return windows.isEmpty() ? null : new Soak(scene.name(), windows);
+                    }
+                    long began = clock.getAsLong();
+                    world.step(scene.step());
+                    long now = clock.getAsLong();
+                    samples[Math.min(n, MOST_SAMPLES - 1)] = now - began;
+                    n++;
+                    if (now >= windowEnd) {
+                        windows.add(window(now - start, n));
+                        n = 0;
+                        windowEnd = now + windowNanos;
+                        if (now - start >= nanos) {
+                            return new Soak(scene.name(), windows);
+                        }
                     }
                 }
+            } finally {
+                world.close();
             }
         }
     }

@@ -20,7 +20,7 @@ public class BenchTest {
     private static final Vitals VITALS = new Vitals("light", 0.7f, 81, 3);
 
     private static Result run(int steps) throws InterruptedException {
-        return new SceneBench(() -> VITALS, null).run(SCENE, steps, (s, i, n) -> true);
+        return new SceneBench(() -> VITALS, null, 1).run(SCENE, steps, (s, i, n) -> true);
     }
 
     @Test
@@ -41,9 +41,17 @@ public class BenchTest {
         assertEquals(0, r.collections());
     }
 
+    /** Several threads give the same bits, and end with the run. */
+    @Test
+    public void workersChangeNothingButTime() throws InterruptedException {
+        Result one = run(20);
+        Result two = new SceneBench(() -> VITALS, null, 2).run(SCENE, 20, (s, i, n) -> true);
+        assertEquals(one.stateHash(), two.stateHash());
+    }
+
     @Test
     public void stopsWhenTold() throws InterruptedException {
-        assertNull(new SceneBench(() -> Vitals.UNKNOWN, null).run(SCENE, 100, (s, i, n) -> i < 32));
+        assertNull(new SceneBench(() -> Vitals.UNKNOWN, null, 1).run(SCENE, 100, (s, i, n) -> i < 32));
         assertThrows(IllegalArgumentException.class, () -> run(0));
     }
 
@@ -83,7 +91,7 @@ public class BenchTest {
 
     @Test
     public void aDeviceThatTellsNothingIsUnknown() throws InterruptedException {
-        List<Result> results = List.of(new SceneBench(() -> Vitals.UNKNOWN, null).run(SCENE, 2, (s, i, n) -> true));
+        List<Result> results = List.of(new SceneBench(() -> Vitals.UNKNOWN, null, 1).run(SCENE, 2, (s, i, n) -> true));
         JsonObject json = JsonParser.parseString(Report.json(Map.of(), null, results, null)).getAsJsonObject();
         JsonObject first = json.getAsJsonArray("results").get(0).getAsJsonObject();
         assertEquals("unknown", first.get("headroom").getAsString());
@@ -106,7 +114,7 @@ public class BenchTest {
 
     @Test
     public void aSoakTellsPeakAndSustainedSpeed() throws InterruptedException {
-        Soak soak = new SoakBench(new WarmClock(), () -> VITALS, null).run(SCENE, 2_000_000_000L, 100_000_000L, (s, i, n) -> true);
+        Soak soak = new SoakBench(new WarmClock(), () -> VITALS, null, 1).run(SCENE, 2_000_000_000L, 100_000_000L, (s, i, n) -> true);
         assertTrue("windows " + soak.windows().size(), soak.windows().size() >= 18 && soak.windows().size() <= 20);
         assertTrue("length " + soak.seconds(), soak.seconds() >= 2 && soak.seconds() < 2.1);
         assertTrue("peak " + soak.peak(), soak.peak() >= 1 && soak.peak() < 1.1);
@@ -134,7 +142,7 @@ public class BenchTest {
     @Test
     public void aPausedRunWaitsAndSaysSo() throws Exception {
         java.util.concurrent.BlockingQueue<BenchRun.Status> told = new java.util.concurrent.LinkedBlockingQueue<>();
-        BenchRun run = new BenchRun(Request.of("stack10", 1_000_000, null), () -> VITALS, null, told::add);
+        BenchRun run = new BenchRun(Request.of("stack10", 1_000_000, null, 1), () -> VITALS, null, told::add);
         run.start();
         assertEquals(BenchRun.State.RUNNING, told.poll(30, java.util.concurrent.TimeUnit.SECONDS).state());
         run.pause();
@@ -160,14 +168,17 @@ public class BenchTest {
 
     @Test
     public void requestsAreChecked() {
-        Request r = Request.of("wall200, stack10", 10, "result.json");
+        Request r = Request.of("wall200, stack10", 10, "result.json", 1);
         assertEquals(2, r.scenes().size());
-        assertEquals(5, Request.of(null, 1, null).scenes().size());
-        assertThrows(IllegalArgumentException.class, () -> Request.of("nowhere", 10, null));
-        assertThrows(IllegalArgumentException.class, () -> Request.of(",", 10, null));
-        assertThrows(IllegalArgumentException.class, () -> Request.of("wall200", 0, null));
+        assertEquals(5, Request.of(null, 1, null, 1).scenes().size());
+        assertThrows(IllegalArgumentException.class, () -> Request.of("nowhere", 10, null, 1));
+        assertThrows(IllegalArgumentException.class, () -> Request.of(",", 10, null, 1));
+        assertThrows(IllegalArgumentException.class, () -> Request.of("wall200", 0, null, 1));
+        assertThrows(IllegalArgumentException.class, () -> Request.of("wall200", 10, null, 0));
+        assertThrows(IllegalArgumentException.class, () -> Request.of("wall200", 10, null, 65));
+        assertTrue(Request.of("wall200", 10, "x.csv", 2).isCsv());
         for (String bad : new String[] {"../x.json", "a/b.json", ".json", ".hidden.json", "x.txt", "", "x.json/", "a\u0000.json", "/sdcard/x.json"}) {
-            assertThrows(bad, IllegalArgumentException.class, () -> Request.of("wall200", 10, bad));
+            assertThrows(bad, IllegalArgumentException.class, () -> Request.of("wall200", 10, bad, 1));
         }
     }
 }

@@ -56,6 +56,9 @@ public class GamePadTest {
 
         @Override
         public void shoot(float x, float y) { }
+
+        @Override
+        public void build(float x, float y) { }
     };
 
     private final GamePad pad = pad();
