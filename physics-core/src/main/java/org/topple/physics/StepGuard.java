@@ -66,6 +66,18 @@ final class StepGuard {
         }
     }
 
+    /** What nothing can move stands if an infinite impulse met it: infinity times no inverse mass is not a number. */
+    void hold(int b) {
+        int o = b * BodyStore.VEL;
+        double sum = 0;
+        for (int i = o; i < o + BodyStore.VEL; i++) {
+            sum += bodies.velocity[i];
+        }
+        if (sum - sum != 0) {
+            Arrays.fill(bodies.velocity, o, o + BodyStore.VEL, 0);
+        }
+    }
+
     private boolean look(int b, double fast, double spin, double far) {
         double[] v = bodies.velocity;
         double[] p = bodies.pose;

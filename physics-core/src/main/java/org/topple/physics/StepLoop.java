@@ -99,6 +99,9 @@ final class StepLoop {
     /** Scripted bodies go where their motion or their velocity takes them. */
     private void script(double h) {
         for (int b = 0; b < bodies.size; b++) {
+            if (bodies.invMass[b] == 0) {
+                guard.hold(b);
+            }
             if (scripts.drives(b)) {
                 scripts.arrive(b);
             } else if (bodies.motion[b] == BodyStore.SCRIPTED && graph.mover(b)) {
