@@ -24,6 +24,7 @@ import androidx.core.view.ViewCompat;
 import androidx.core.view.WindowCompat;
 import androidx.core.view.WindowInsetsCompat;
 import androidx.lifecycle.ViewModelProvider;
+import java.io.File;
 import java.io.IOException;
 import java.util.List;
 import org.topple.app.gl.Camera;
@@ -42,7 +43,7 @@ import org.topple.scenes.Scenes;
 
 /** The lab: one scene, full screen, with a tool bar for one thumb and a panel at a time. */
 public final class LabActivity extends AppCompatActivity implements LabView.Host {
-    static final String SCENE = "scene";
+    static final String SCENE = "scene", FILE = "file";
     private static final String TAG = "Topple";
     private static final long STATUS_MILLIS = 200;
 
@@ -60,12 +61,18 @@ public final class LabActivity extends AppCompatActivity implements LabView.Host
     private LabPad pad;
     private ToolTray tray;
     private BuildTool build;
+    private TimeBar time;
     private AlertDialog dialog;
     private int refreshes;
 
     /** Opens a scene of the library. */
     public static Intent intent(Context context, String scene) {
         return new Intent(context, LabActivity.class).putExtra(SCENE, scene);
+    }
+
+    /** Opens a recording or scene file of the user's. */
+    static Intent open(Context context, String file) {
+        return new Intent(context, LabActivity.class).putExtra(FILE, file);
     }
 
     @Override
@@ -92,8 +99,10 @@ public final class LabActivity extends AppCompatActivity implements LabView.Host
         build = new BuildTool(this);
         view.show(model, this);
         senses = new Senses(this, physics, () -> view.camera().yaw(), () -> model.experiment.gravity(), this::screenRotation);
+        time = new TimeBar(this);
         connectTools();
         applyPrefs();
+        model.trouble().observe(this, t -> TroubleNote.show(this, t));
         model.progress().observe(this, this::showProgress);
         model.failure().observe(this, this::showFailure);
         if (saved != null) {
@@ -103,7 +112,8 @@ public final class LabActivity extends AppCompatActivity implements LabView.Host
 
     /** A new model: the scene that was asked for, as it was left if the process died since. */
     private void begin(Bundle saved) {
-        Scene scene = scene(getIntent().getStringExtra(SCENE));
+        File file = OpenedFile.of(this, getIntent().getStringExtra(FILE));
+        Scene scene = file == null ? scene(getIntent().getStringExtra(SCENE)) : OpenedFile.scene(file);
         Experiment experiment = new Experiment(scene, prefs.defaults());
         model.camera = Camera.of(scene.camera());
         byte[] state = null;
@@ -112,7 +122,13 @@ public final class LabActivity extends AppCompatActivity implements LabView.Host
             LabMemory.recall(saved, model, experiment);
         }
         physics.setHints(new PerformanceHints(this));
-        model.open(scene, experiment, state);
+        if (file != null && state == null) {
+            physics.setPaused(true);
+            model.timeBar = true;
+            model.open(scene, experiment, () -> FileScene.read(file));
+        } else {
+            model.open(scene, experiment, state);
+        }
     }
 
     private static Scene scene(String name) {
@@ -136,6 +152,7 @@ public final class LabActivity extends AppCompatActivity implements LabView.Host
         view.onResume();
         applyPrefs();
         physics.start();
+        time.tick();
         refresh();
         prefs.listen(changed);
     }
@@ -146,6 +163,7 @@ public final class LabActivity extends AppCompatActivity implements LabView.Host
         status.removeCallbacks(refresh);
         senses.stop();
         pad.cancel();
+        time.stop();
         view.onPause();
         physics.stop();
         super.onPause();
@@ -208,6 +226,11 @@ public final class LabActivity extends AppCompatActivity implements LabView.Host
         on(R.id.tool_overlays, () -> panels.toggle(Panel.Kind.OVERLAYS));
         on(R.id.tool_experiment, () -> panels.toggle(Panel.Kind.EXPERIMENT));
         on(R.id.tool_plots, () -> panels.toggle(Panel.Kind.PLOTS));
+        on(R.id.tool_file, () -> panels.toggle(Panel.Kind.FILE));
+        on(R.id.tool_time, () -> {
+            time.toggle();
+            showTools();
+        });
         on(R.id.tool_settings, () -> startActivity(new Intent(this, SettingsActivity.class)));
         showTools();
     }
@@ -234,12 +257,31 @@ public final class LabActivity extends AppCompatActivity implements LabView.Host
         showTools();
     }
 
+    TimeBar time() {
+        return time;
+    }
+
+    /** Says something for a moment. */
+    void say(String text) {
+        Toast.makeText(this, text, Toast.LENGTH_LONG).show();
+    }
+
+    /** Shows a dialog instead of the one that is open. */
+    void ask(AlertDialog.Builder builder) {
+        if (dialog != null) {
+            dialog.dismiss();
+        }
+        dialog = builder.show();
+    }
+
     void togglePause() {
+        time.forward();
         physics.setPaused(!physics.isPaused());
         showTools();
     }
 
     void stepOnce() {
+        time.forward();
         physics.setPaused(true);
         physics.stepOnce();
         showTools();
@@ -266,6 +308,8 @@ public final class LabActivity extends AppCompatActivity implements LabView.Host
         findViewById(R.id.tool_overlays).setActivated(panels.open() == Panel.Kind.OVERLAYS);
         findViewById(R.id.tool_experiment).setActivated(panels.open() == Panel.Kind.EXPERIMENT);
         findViewById(R.id.tool_plots).setActivated(panels.open() == Panel.Kind.PLOTS);
+        findViewById(R.id.tool_file).setActivated(panels.open() == Panel.Kind.FILE);
+        findViewById(R.id.tool_time).setActivated(time.isOpen());
         ImageButton pause = findViewById(R.id.tool_pause);
         boolean paused = physics.isPaused();
         pause.setActivated(paused);
@@ -410,7 +454,11 @@ public final class LabActivity extends AppCompatActivity implements LabView.Host
         view.frames().limit(prefs.frameRate());
         RefreshRate.ask(getWindow(), display(), prefs.frameRate());
         double weights = prefs.strength();
-        physics.send(s -> s.setStrength(weights));
+        long history = prefs.historyBytes();
+        physics.send(s -> {
+            s.setStrength(weights);
+            s.setHistoryBudget(history);
+        });
         senses.start(prefs.tilt(), prefs.shake(), prefs.haptics());
         applyOptions();
     }

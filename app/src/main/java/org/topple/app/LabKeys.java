@@ -47,6 +47,9 @@ final class LabKeys {
             case KeyEvent.KEYCODE_Z -> lab.build().undo();
             case KeyEvent.KEYCODE_Y -> lab.build().redo();
             case KeyEvent.KEYCODE_FORWARD_DEL, KeyEvent.KEYCODE_DEL -> lab.build().delete();
+            case KeyEvent.KEYCODE_B -> lab.time().stepBack();
+            case KeyEvent.KEYCODE_M -> lab.time().playBack();
+            case KeyEvent.KEYCODE_F -> lab.panels().toggle(Panel.Kind.FILE);
             case KeyEvent.KEYCODE_O -> lab.panels().toggle(Panel.Kind.OVERLAYS);
             case KeyEvent.KEYCODE_E -> lab.panels().toggle(Panel.Kind.EXPERIMENT);
             case KeyEvent.KEYCODE_P -> lab.panels().toggle(Panel.Kind.PLOTS);

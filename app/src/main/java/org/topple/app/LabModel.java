@@ -12,9 +12,11 @@ import java.util.function.Supplier;
 import org.joml.Vector3d;
 import org.topple.app.gl.Camera;
 import org.topple.app.gl.RenderOptions;
+import org.topple.app.sim.History;
 import org.topple.app.sim.Missile;
 import org.topple.app.sim.PhaseTrace;
 import org.topple.app.sim.PhysicsThread;
+import org.topple.app.sim.Trouble;
 import org.topple.app.sim.WorldSimulation;
 import org.topple.app.touch.Tool;
 import org.topple.physics.World;
@@ -37,6 +39,9 @@ public final class LabModel extends ViewModel {
     private final Handler ui = new Handler(Looper.getMainLooper());
     private final MutableLiveData<Progress> progress = new MutableLiveData<>(Progress.LOADING);
     private final MutableLiveData<Throwable> failure = new MutableLiveData<>();
+    private final MutableLiveData<Trouble> trouble = new MutableLiveData<>();
+    private final History history = physics.simulation().history();
+    private Supplier<FileScene.Content> first;
     private int loads;
     private boolean cleared;
 
@@ -51,7 +56,11 @@ public final class LabModel extends ViewModel {
     RenderOptions options = RenderOptions.DEFAULT;
     int inspected = -1;
 
+    /** Whether the scrub bar is open. */
+    boolean timeBar;
+
     public LabModel() {
+        physics.simulation().setOnTrouble(trouble::postValue);
         physics.simulation().setPhases(new PhaseTrace(TraceSections.INSTANCE));
         physics.setOnFailure(e -> {
             Log.e(TAG, "the physics thread failed", e);
@@ -61,6 +70,27 @@ public final class LabModel extends ViewModel {
 
     public PhysicsThread<WorldSimulation> physics() {
         return physics;
+    }
+
+    /** The recent past; any thread may ask for its numbers. */
+    History history() {
+        return history;
+    }
+
+    /** The last body whose numbers went wrong, until it is set to null. */
+    MutableLiveData<Trouble> trouble() {
+        return trouble;
+    }
+
+    /** Does something that takes long on the thread that builds scenes. */
+    void work(Runnable job) {
+        loader.execute(job);
+    }
+
+    /** Starts what a file holds: a scene, or a recording, which can be scrubbed at once. */
+    void open(Scene newScene, Experiment newExperiment, Supplier<FileScene.Content> content) {
+        first = content;
+        open(newScene, newExperiment, (byte[]) null);
     }
 
     LiveData<Progress> progress() {
@@ -89,6 +119,7 @@ public final class LabModel extends ViewModel {
         build.selected = -1;
         build.canUndo = false;
         build.canRedo = false;
+        first = null;
         load(null);
     }
 
@@ -98,14 +129,16 @@ public final class LabModel extends ViewModel {
         Supplier<World> builder = experiment.builder();
         int bodies = scene.maxBodies();
         int pairs = scene.maxPairs();
+        Supplier<FileScene.Content> source = first;
         loader.execute(() -> {
             try {
-                World restored = state == null ? null : restored(state);
+                FileScene.Content content = source == null || state != null ? null : source.get();
+                World restored = content != null ? content.world() : state == null ? null : restored(state);
                 World fresh = builder.get();
                 World world = restored == null ? fresh : restored;
                 world.reserve(bodies, pairs);
                 boolean lost = state != null && restored == null;
-                ui.post(() -> loaded(load, world, fresh, lost));
+                ui.post(() -> loaded(load, world, fresh, lost, content));
             } catch (RuntimeException | OutOfMemoryError e) {
                 Log.e(TAG, "the scene could not be built", e);
                 failure.postValue(e);
@@ -122,7 +155,7 @@ public final class LabModel extends ViewModel {
         }
     }
 
-    private void loaded(int load, World world, World fresh, boolean lost) {
+    private void loaded(int load, World world, World fresh, boolean lost, FileScene.Content content) {
         if (load != loads || cleared) {
             return;
         }
@@ -130,12 +163,19 @@ public final class LabModel extends ViewModel {
         if (restored) {
             experiment.adopt(world.settings(), world.gravity(new Vector3d()).length());
         }
+        if (content != null) {
+            experiment.setStep(content.step());
+        }
         physics.setStep(experiment.step());
         physics.setTimeScale(experiment.speed());
         double mu = experiment.friction();
         double e = experiment.restitution();
         physics.send(s -> {
-            s.replace(world);
+            if (content != null && content.recording() != null) {
+                s.replay(content.recording());
+            } else {
+                s.replace(world);
+            }
             if (restored) {
                 s.learnMaterials(fresh, mu, e);
             } else {

@@ -93,6 +93,7 @@ public final class MainActivity extends AppCompatActivity {
     public boolean onOptionsItemSelected(@NonNull MenuItem item) {
         int id = item.getItemId();
         Class<?> screen = id == R.id.menu_settings ? SettingsActivity.class : id == R.id.menu_benchmark ? BenchmarkActivity.class
+            : id == R.id.menu_recordings ? RecordingsActivity.class : id == R.id.menu_check ? CheckActivity.class
             : id == R.id.menu_about ? AboutActivity.class : null;
         if (screen == null) {
             return super.onOptionsItemSelected(item);

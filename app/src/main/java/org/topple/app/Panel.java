@@ -5,7 +5,7 @@ import android.widget.LinearLayout;
 /** Something that opens over the scene. */
 interface Panel {
     /** Which panel is open. */
-    enum Kind { NONE, OVERLAYS, EXPERIMENT, PLOTS, INSPECTOR, BUILD }
+    enum Kind { NONE, OVERLAYS, EXPERIMENT, PLOTS, INSPECTOR, BUILD, FILE }
 
     /** Fills a column, once. */
     void fill(LinearLayout column);

@@ -40,6 +40,7 @@ final class Panels {
             case PLOTS -> new PlotPanel(lab);
             case INSPECTOR -> new InspectorPanel(lab);
             case BUILD -> lab.build().state().part == null ? null : new BuildPanel(lab);
+            case FILE -> new FilePanel(lab);
             case NONE -> null;
         };
         if (kind != Panel.Kind.INSPECTOR) {

@@ -18,7 +18,7 @@ public final class Prefs {
     static final int MOST_RECENT = 4;
     static final String THEME = "theme", QUALITY = "quality", SHADOWS = "shadows", FRAME_RATE = "frame_rate", HAPTICS = "haptics", SHAKE = "shake",
             TILT = "tilt", UNITS = "units", REDUCED_MOTION = "reduced_motion", STRENGTH = "strength", GRAVITY = "gravity", TIME_SCALE = "time_scale",
-            STEP = "step", STEPPER = "stepper", SLEEP = "sleep", RECENT = "recent", RESET = "reset";
+            STEP = "step", STEPPER = "stepper", SLEEP = "sleep", RECENT = "recent", RESET = "reset", HISTORY = "history";
 
     private final SharedPreferences values;
 
@@ -99,6 +99,11 @@ public final class Prefs {
             }
         }
         return null;
+    }
+
+    /** Memory for the time machine, in bytes. */
+    long historyBytes() {
+        return (long) number(HISTORY, 64, 1, 1024) << 20;
     }
 
     /** Scenes opened last, newest first. */

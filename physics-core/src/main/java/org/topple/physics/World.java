@@ -21,7 +21,6 @@ import org.topple.physics.graph.PairRules;
 import org.topple.physics.graph.Timers;
 import org.topple.physics.profile.Profile;
 import org.topple.physics.record.Recordable;
-import org.topple.physics.record.ShapeNumbers;
 import org.topple.physics.record.Snapshot;
 import org.topple.physics.record.WorldParts;
 import org.topple.physics.settings.WorldSettings;
@@ -66,7 +65,7 @@ public final class World implements Recordable {
     private final Profile profile = new Profile();
     private final Timers timers = new Timers();
     private final WorldParts.Clock clock = new WorldParts.Clock();
-    private final ShapeNumbers shapeNumbers = new ShapeNumbers();
+    private WorldParts parts;
     private final Methods methods;
     private final BodyRegister bodyRegister;
     private final JointRegister jointRegister;
@@ -497,7 +496,10 @@ public final class World implements Recordable {
     }
 
     private WorldParts parts() {
-        return new WorldParts(context, timers, clock, scripts, shapeNumbers);
+        if (parts == null) {
+            parts = new WorldParts(context, timers, clock, scripts, new WorldParts.Scratch());
+        }
+        return parts;
     }
 
     /** The body with this number, or null. */

@@ -114,6 +114,12 @@ public final class SceneFile {
     public World world() {
         World world = new World(settings);
         world.setGravity(gravity.x, gravity.y, gravity.z);
+        addTo(world);
+        return world;
+    }
+
+    /** Adds all bodies and joints to a world, which keeps its gravity and settings. */
+    public void addTo(World world) {
         Body[] made = new Body[bodies.size()];
         for (int i = 0; i < made.length; i++) {
             SceneBody body = bodies.get(i);
@@ -134,7 +140,6 @@ public final class SceneFile {
         for (int[] pair : ignored) {
             world.ignore(made[pair[0]], made[pair[1]]);
         }
-        return world;
     }
 
     /** Its name. */

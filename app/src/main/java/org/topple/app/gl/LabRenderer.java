@@ -134,6 +134,9 @@ public final class LabRenderer implements GLSurfaceView.Renderer {
         drawSky();
         drawGround();
         drawBodies();
+        if (snapshot.ghost) {
+            drawGhost(snapshot);
+        }
         drawStrokes();
         if (smooth != null) {
             smooth.finish(screen[0], copyProgram);
@@ -270,6 +273,7 @@ public final class LabRenderer implements GLSurfaceView.Renderer {
     private void drawBodies() {
         light(bodyProgram);
         bodyProgram.set("uFloor", floor);
+        bodyProgram.set("uGhost", 0f);
         draw(Figure.BOX);
         draw(Figure.ROUND);
         draw(Figure.CYLINDER);
@@ -277,6 +281,23 @@ public final class LabRenderer implements GLSurfaceView.Renderer {
         GLES30.glEnable(GLES30.GL_BLEND);
         GLES30.glDepthMask(false);
         draw(Figure.GLASS);
+        GLES30.glDepthMask(true);
+        GLES30.glDisable(GLES30.GL_BLEND);
+    }
+
+    /** The same bodies, pale, where the run that was left has them. */
+    private void drawGhost(Snapshot snapshot) {
+        GLES30.glEnable(GLES30.GL_BLEND);
+        GLES30.glDepthMask(false);
+        bodyProgram.set("uGhost", 1f);
+        for (int i = 0; i < batches.size(); i++) {
+            InstanceBatch b = batches.get(i);
+            if (b.figure() != Figure.GROUND && b.figure() != Figure.GLASS) {
+                b.update(snapshot.ghostPoses, colors.colors);
+                bodyProgram.set("uKind", b.figure().ordinal());
+                b.draw();
+            }
+        }
         GLES30.glDepthMask(true);
         GLES30.glDisable(GLES30.GL_BLEND);
     }

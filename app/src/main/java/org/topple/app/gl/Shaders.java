@@ -105,6 +105,7 @@ final class Shaders {
     static final String BODY_FRAGMENT = HEAD + SHOW + LIGHT + """
         uniform int uKind;
         uniform float uFloor;
+        uniform float uGhost;
         in vec3 vWorld;
         in vec3 vNormal;
         in vec3 vLocal;
@@ -156,6 +157,11 @@ final class Shaders {
             if (uKind == 4) {
                 alpha = clamp(0.05 + 0.22 * rim + 0.5 * line, 0.0, 0.6);
                 lit = mix(uAbove * 1.2, lit, 0.35);
+            }
+            if (uGhost > 0.0) {
+                // the run that was left: pale, its edges clearest
+                alpha = clamp(0.16 + 0.45 * rim + 0.5 * line, 0.0, 0.75);
+                lit = mix(lit, vec3(0.36, 0.52, 0.95), 0.7);
             }
             color = vec4(show(lit), alpha);
         }

@@ -78,6 +78,11 @@ public final class Snapshot {
     /** Indices of the bodies of the joint, two each; -1 for the world. */
     public int[] jointBodies = new int[0];
 
+    /** Whether a run that was left is shown beside this one. */
+    public boolean ghost;
+    /** Where its bodies are: 7 numbers for each of {@link #looks}, far below where there is nothing to show. */
+    public double[] ghostPoses = new double[0];
+
     /** Steps done, and simulated time in seconds. */
     public long steps;
     /** Simulated time in seconds. */
@@ -103,6 +108,13 @@ public final class Snapshot {
             height = new int[n];
             velocities = new float[n * VELOCITY];
             bounds = new float[n * BOUNDS];
+        }
+    }
+
+    /** Makes room for the ghosts of all bodies; keeps no content. */
+    void reserveGhost() {
+        if (ghostPoses.length < looks.length * History.POSE) {
+            ghostPoses = new double[looks.length * History.POSE];
         }
     }
 

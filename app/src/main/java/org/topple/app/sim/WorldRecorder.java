@@ -24,7 +24,7 @@ public final class WorldRecorder {
     private static final int HALF = Snapshot.STRIDE / 2;
     private static final Phase[] PHASES = Phase.values();
 
-    private final World world;
+    private World world;
     private Body[] bodies = {};
     private Look[] looks = {};
     private double[] poses = {};
@@ -75,6 +75,12 @@ public final class WorldRecorder {
             read(i, o + HALF);
             System.arraycopy(poses, o + HALF, poses, o, HALF);
         }
+    }
+
+    /** Goes on with another world of the same past: bodies that are there too keep their looks, and where they were. */
+    public void follow(World other) {
+        world = other;
+        rebuild();
     }
 
     /** Number of bodies. */
@@ -168,6 +174,7 @@ public final class WorldRecorder {
     /** Bodies that stay keep the state before; new ones start where they are. */
     private void rebuild() {
         Body[] before = bodies;
+        Look[] looksBefore = looks;
         double[] posesBefore = poses;
         int[] placeBefore = place;
         bodies = new Body[world.bodyCount()];
@@ -181,15 +188,25 @@ public final class WorldRecorder {
             Body b = bodies[i];
             int slot = b.index();
             place[slot] = i;
-            looks[i] = new Look(b.shape(), MaterialColor.of(b), b.motion(), slot);
             int old = slot < placeBefore.length ? placeBefore[slot] : -1;
-            if (old >= 0 && before[old] == b) {
+            Look twin = old < 0 || before[old] != b && !twins(looksBefore[old], b) ? null : looksBefore[old];
+            int color = MaterialColor.of(b);
+            looks[i] = twin != null && twin.color() == color ? twin : new Look(b.shape(), color, b.motion(), slot);
+            if (twin != null) {
                 System.arraycopy(posesBefore, old * Snapshot.STRIDE, poses, i * Snapshot.STRIDE, Snapshot.STRIDE);
             } else {
                 read(i, i * Snapshot.STRIDE);
                 read(i, i * Snapshot.STRIDE + HALF);
             }
         }
+        // the same list tells the renderer that it need not make anything anew
+        if (Arrays.equals(looks, looksBefore)) {
+            looks = looksBefore;
+        }
+    }
+
+    private static boolean twins(Look look, Body b) {
+        return look.motion() == b.motion() && ShapeTwins.same(look.shape(), b.shape());
     }
 
     private void read(int i, int o) {

@@ -2,16 +2,20 @@ package org.topple.app.sim;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.Consumer;
 import java.util.function.DoubleConsumer;
 import java.util.function.ToIntFunction;
 import org.joml.Vector3d;
 import org.joml.Vector3dc;
 import org.topple.physics.Body;
 import org.topple.physics.Events;
+import org.topple.physics.Joint;
+import org.topple.physics.JointDef;
 import org.topple.physics.World;
 import org.topple.physics.body.MotionType;
 import org.topple.physics.graph.EventKind;
 import org.topple.physics.profile.PhaseListener;
+import org.topple.physics.record.Recording;
 
 /** Steps a world of the engine, and does to it what the user wants. */
 public final class WorldSimulation implements Simulation {
@@ -19,27 +23,112 @@ public final class WorldSimulation implements Simulation {
     private final Missiles missiles = new Missiles();
     private final OwnMaterials materials = new OwnMaterials();
     private final Builder builder = new Builder();
+    private final History history = new History();
+    private final List<Joint> orphans = new ArrayList<>();
     private World world;
     private Events events;
     private WorldRecorder recorder;
     private int details;
     private PhaseListener phases;
     private DoubleConsumer onHit = speed -> { };
+    private Consumer<Trouble> onTrouble = t -> { };
 
     /** Takes over a world. */
     public WorldSimulation(World world) {
+        history.setOnBranch(this::letGo);
         take(world);
     }
 
     private void take(World newWorld) {
+        history.begin(newWorld);
+        recorder = new WorldRecorder(newWorld);
+        recorder.setDetails(details);
+        connect(newWorld);
+    }
+
+    private void connect(World newWorld) {
         world = newWorld;
         events = world.events();
-        recorder = new WorldRecorder(world);
-        recorder.setDetails(details);
         world.profile().setListener(phases);
         fingers.clear();
         missiles.clear();
         builder.goOn(world);
+        orphans.clear();
+    }
+
+    /** The time machine brought another world of the same past. */
+    private void follow(World other) {
+        if (other != world) {
+            connect(other);
+            recorder.follow(other);
+            // what fingers held then
+            world.forEachJoint(j -> {
+                if (j.kind() == JointDef.Kind.DRAG) {
+                    orphans.add(j);
+                }
+            });
+        }
+    }
+
+    /** Where the recorded run is left no finger of then holds anything any more. */
+    private void letGo() {
+        for (int i = 0; i < orphans.size(); i++) {
+            if (orphans.get(i).isAlive()) {
+                world.remove(orphans.get(i));
+            }
+        }
+        orphans.clear();
+    }
+
+    /** The recent past. Its numbers may be asked for by any thread. */
+    public History history() {
+        return history;
+    }
+
+    /** Goes to a step of the past, or as near as is kept. */
+    public void seek(long step) {
+        fingers.releaseAll(world);
+        follow(history.seek(step));
+        recorder.jumped();
+    }
+
+    /** Leaves the recorded run here. */
+    public void branch() {
+        history.branch();
+    }
+
+    /** Lets the run that was left go. */
+    public void dropGhost() {
+        history.dropGhost();
+    }
+
+    /** Whether steps go back in time. */
+    public void setReverse(boolean on) {
+        history.setReverse(on);
+    }
+
+    /** Memory for the past, in bytes. */
+    public void setHistoryBudget(long bytes) {
+        history.setBudget(bytes);
+    }
+
+    /** All that is kept of the past; a copy, which any thread may use. */
+    public Recording recording() {
+        return history.recording();
+    }
+
+    /** Plays a recording from its start. */
+    public void replay(Recording recording) {
+        materials.clear();
+        World first = history.begin(recording);
+        recorder = new WorldRecorder(first);
+        recorder.setDetails(details);
+        connect(first);
+    }
+
+    /** Who is told of bodies whose numbers went wrong. On the physics thread. */
+    public void setOnTrouble(Consumer<Trouble> listener) {
+        onTrouble = listener;
     }
 
     /** The world, which {@link #replace} and {@link #restore} change. */
@@ -67,13 +156,24 @@ public final class WorldSimulation implements Simulation {
 
     @Override
     public void step(double h) {
-        world.step(h);
+        boolean live = history.isLive();
+        if (live) {
+            letGo();
+        }
+        follow(history.step(h));
         recorder.stepped();
         double hardest = 0;
+        Trouble trouble = null;
         for (int i = 0; i < events.size(); i++) {
-            if (events.kind(i) == EventKind.NEW_TOUCHING) {
+            EventKind kind = events.kind(i);
+            if (kind == EventKind.NEW_TOUCHING) {
                 hardest = Math.max(hardest, events.speed(i));
+            } else if (live && trouble == null && (kind == EventKind.FROZEN || kind == EventKind.OUT_OF_WORLD)) {
+                trouble = trouble(i, kind);
             }
+        }
+        if (trouble != null) {
+            onTrouble.accept(trouble);
         }
         if (hardest > 0) {
             onHit.accept(hardest);
@@ -83,6 +183,13 @@ public final class WorldSimulation implements Simulation {
     @Override
     public void write(Snapshot snapshot) {
         recorder.write(snapshot);
+        history.write(snapshot);
+    }
+
+    private Trouble trouble(int event, EventKind kind) {
+        Body b = events.bodyA(event);
+        return new Trouble(world.steps(), b == null ? -1 : b.index(), b == null ? "" : Inspector.name(b),
+            kind == EventKind.FROZEN ? events.phase(event).name() : null);
     }
 
     /** The world as it is now. */

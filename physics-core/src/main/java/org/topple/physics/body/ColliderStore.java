@@ -103,18 +103,9 @@ public final class ColliderStore {
         }
     }
 
-    /** Free slots, the next to be used first. */
-    public int[] freeSlots() {
-        int n = 0;
-        for (int i = freeHead; i != NONE; i = nextFree[i]) {
-            n++;
-        }
-        int[] out = new int[n];
-        int at = 0;
-        for (int i = freeHead; i != NONE; i = nextFree[i]) {
-            out[at++] = i;
-        }
-        return out;
+    /** The free slot that is used next after another free one, or first of all after -1; -1 if there is none. */
+    public int freeSlot(int after) {
+        return after < 0 ? freeHead : nextFree[after];
     }
 
     /** Takes over a list of free slots, for a store that is being brought back. */

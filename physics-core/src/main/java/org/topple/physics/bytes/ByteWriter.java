@@ -5,8 +5,18 @@ import java.util.Arrays;
 
 /** Writes numbers into a byte array that grows. Whole numbers are short where they are small; all else is big-endian. */
 public final class ByteWriter {
-    private byte[] bytes = new byte[1024];
+    private byte[] bytes;
     private int size;
+
+    /** With room for a thousand bytes. */
+    public ByteWriter() {
+        this(1024);
+    }
+
+    /** With room for so many bytes. */
+    public ByteWriter(int room) {
+        bytes = new byte[Math.max(16, room)];
+    }
 
     /** How many bytes have been written. */
     public int size() {

@@ -28,8 +28,8 @@ final class KeyWriter {
         now = swap;
     }
 
-    /** Memory of both buffers. */
-    long memory() {
-        return last.array().length + now.array().length;
+    /** Size of the last state in bytes. */
+    long stateSize() {
+        return last.size();
     }
 }

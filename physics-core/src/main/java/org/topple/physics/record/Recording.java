@@ -23,15 +23,30 @@ public final class Recording {
     private static final int STEP_BYTES = 32;
     private static final byte[] NOTHING = new byte[0];
 
-    final ByteWriter data = new ByteWriter();
-    private double[] length = new double[64];
-    private long[] hash = new long[64];
-    private int[] marksAt = new int[64], marks = new int[64];
-    private int[] inputsAt = new int[64], inputs = new int[64];
+    final ByteWriter data;
+    private double[] length;
+    private long[] hash;
+    private int[] marksAt, marks;
+    private int[] inputsAt, inputs;
     private int steps;
     private int[] keyStep = new int[8], keyAt = new int[8], keySize = new int[8], keyFlags = new int[8];
     private int keys;
     private String scene = "";
+
+    Recording() {
+        this(64, 1024);
+    }
+
+    /** With room for so many steps and bytes. */
+    Recording(int steps, int bytes) {
+        data = new ByteWriter(bytes);
+        length = new double[steps];
+        hash = new long[steps];
+        marksAt = new int[steps];
+        marks = new int[steps];
+        inputsAt = new int[steps];
+        inputs = new int[steps];
+    }
 
     /** Name of the scene that it began with; may be empty. */
     public String scene() {

@@ -7,7 +7,7 @@ import org.topple.physics.shape.Shape;
  * Numbers the shapes of a world in the order in which bodies have them; a shape that many bodies share has one number. An open
  * hash table by identity that is used again: writing a state makes nothing new.
  */
-public final class ShapeNumbers {
+final class ShapeNumbers {
     private Shape[] list = new Shape[16];
     private Shape[] table = new Shape[64];
     private int[] number = new int[64];

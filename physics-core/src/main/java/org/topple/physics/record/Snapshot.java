@@ -33,7 +33,7 @@ public final class Snapshot {
         out.i64(0);
         byte[] bytes = out.array();
         put(bytes, from + 8, out.size() - from);
-        put(bytes, out.size() - 8, checksum(bytes, from, out.size() - 8));
+        put(bytes, out.size() - 8, checksum(parts.scratch().crc, bytes, from, out.size() - 8));
     }
 
     /** Checks the envelope; returns a reader that stands at the settings. */
@@ -57,7 +57,7 @@ public final class Snapshot {
             throw new FormatException("the snapshot says that it has " + length + " bytes, but there are " + bytes.length);
         }
         long sum = new ByteReader(bytes, bytes.length - 8, bytes.length).i64();
-        if (sum != checksum(bytes, 0, bytes.length - 8)) {
+        if (sum != checksum(new CRC32(), bytes, 0, bytes.length - 8)) {
             throw new FormatException("the snapshot is damaged: its checksum does not fit");
         }
         return in;
@@ -68,8 +68,8 @@ public final class Snapshot {
         StateFormat.read(in, parts);
     }
 
-    private static long checksum(byte[] bytes, int from, int end) {
-        CRC32 crc = new CRC32();
+    private static long checksum(CRC32 crc, byte[] bytes, int from, int end) {
+        crc.reset();
         crc.update(bytes, from, end - from);
         return crc.getValue();
     }

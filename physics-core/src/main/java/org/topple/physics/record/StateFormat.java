@@ -27,7 +27,7 @@ final class StateFormat {
         StepContext c = w.context();
         out.f64(c.gx).f64(c.gy).f64(c.gz).f64(c.previous).f64(w.clock().time).i64(w.clock().steps).whole(w.clock().ground);
         out.whole(c.graph.eventMask);
-        ShapeNumbers numbers = w.numbers();
+        ShapeNumbers numbers = w.scratch().numbers;
         numbers.count(c.shapes, c.bodies.size);
         out.whole(numbers.size());
         for (int i = 0; i < numbers.size(); i++) {
@@ -55,7 +55,15 @@ final class StateFormat {
             out.f64(s.mass[b]).f64(s.inertia, b * 6, 6).f64(s.damping, b * 2, 2).f64(s.axis, b * 3, 3);
             out.f64(s.sleepMemory, b * BodyStore.SLEEP_MEMORY, BodyStore.SLEEP_MEMORY);
         }
-        slots(out, s.freeSlots());
+        // free slots, the next to be used first
+        int free = 0;
+        for (int i = s.freeSlot(-1); i >= 0; i = s.freeSlot(i)) {
+            free++;
+        }
+        out.whole(free);
+        for (int i = s.freeSlot(-1); i >= 0; i = s.freeSlot(i)) {
+            out.whole(i);
+        }
     }
 
     private static void colliders(ByteWriter out, StepContext c, ShapeNumbers numbers) {
@@ -70,7 +78,15 @@ final class StateFormat {
             out.f64(s.bounds, i * 6, 6).f64(s.fat, i * 6, 6);
             out.f64(s.friction[i]).f64(s.rolling[i]).f64(s.spinning[i]).f64(s.restitution[i]);
         }
-        slots(out, s.freeSlots());
+        // free slots, the next to be used first
+        int free = 0;
+        for (int i = s.freeSlot(-1); i >= 0; i = s.freeSlot(i)) {
+            free++;
+        }
+        out.whole(free);
+        for (int i = s.freeSlot(-1); i >= 0; i = s.freeSlot(i)) {
+            out.whole(i);
+        }
         // which shape a body has, and its colliders in order
         for (int b = 0; b < c.bodies.size; b++) {
             if ((c.bodies.flags[b] & BodyStore.USED) == 0) {
@@ -105,7 +121,15 @@ final class StateFormat {
             out.f64(s.data, d + EdgeStore.REACH, EdgeStore.COMING + 1 - EdgeStore.REACH).f64(s.data, d + EdgeStore.CLOSEST, 4);
             out.f64(s.data, d + EdgeStore.FRICTION, 4);
         }
-        slots(out, s.freeSlots());
+        // free slots, the next to be used first
+        int free = 0;
+        for (int i = s.freeSlot(-1); i >= 0; i = s.freeSlot(i)) {
+            free++;
+        }
+        out.whole(free);
+        for (int i = s.freeSlot(-1); i >= 0; i = s.freeSlot(i)) {
+            out.whole(i);
+        }
         // the lists that hang at bodies
         for (int b = 0; b < c.bodies.size; b++) {
             if ((c.bodies.flags[b] & BodyStore.USED) == 0) {
@@ -131,13 +155,6 @@ final class StateFormat {
                 out.whole(j.edge);
                 j.save(out);
             }
-        }
-    }
-
-    private static void slots(ByteWriter out, int[] list) {
-        out.whole(list.length);
-        for (int i : list) {
-            out.whole(i);
         }
     }
 

@@ -128,6 +128,22 @@ public final class TimeMachine<W extends Recordable> {
         return all;
     }
 
+    /** The first step of the chapter in which a state lies: from there a copy can be had. */
+    public long chapterStart(long step) {
+        return before(check(step)).start;
+    }
+
+    /** A copy of all that is kept from the start of a chapter on, see {@link #chapterStart}. */
+    public Recording since(long chapterStart) {
+        Recording all = new Recording();
+        for (Chapter c : chapters) {
+            if (c.start >= chapterStart) {
+                all.append(c.recording);
+            }
+        }
+        return all;
+    }
+
     private void open(boolean edit) {
         while (chapters.size() > 1 && memory() > budget) {
             Recording r = chapters.removeFirst().recording;
@@ -136,10 +152,17 @@ public final class TimeMachine<W extends Recordable> {
                 spare.add(r);
             }
         }
-        Recording r = spare.isEmpty() ? new Recording() : spare.remove(spare.size() - 1);
+        Recording r = spare.isEmpty() ? empty() : spare.remove(spare.size() - 1);
         chapters.addLast(new Chapter(now, r));
         writer.restart();
         key(edit);
+    }
+
+    /** With room for a chapter of states like the last one, so that it need not grow while the world runs. */
+    private Recording empty() {
+        int steps = Math.min(KEYS_OF_CHAPTER * keyEvery, 1 << 14) + 1;
+        long bytes = Math.min(KEYS_OF_CHAPTER * writer.stateSize(), budget / CHAPTERS_OF_BUDGET + writer.stateSize()) * 5 / 4 + steps * (world.slots() + 32L);
+        return new Recording(steps, (int) Math.min(1 << 28, bytes));
     }
 
     private void key(boolean edit) {
@@ -186,7 +209,14 @@ public final class TimeMachine<W extends Recordable> {
         restored = -1;
     }
 
-    /** Forgets what comes after now; the next step starts with a key frame. */
+    /** Forgets what comes after now, as the next step would: a new branch starts here. */
+    public void forget() {
+        if (now < newest()) {
+            cut();
+        }
+    }
+
+    /** The next step starts with a key frame. */
     private void cut() {
         while (chapters.size() > 1 && chapters.getLast().start >= now) {
             chapters.removeLast();
@@ -224,10 +254,7 @@ public final class TimeMachine<W extends Recordable> {
 
     /** Goes to the state after so many steps, exactly, and returns the world there. */
     public W seek(long step) {
-        if (step < oldest() || step > newest()) {
-            throw new IllegalArgumentException("step " + step + " is not kept: the past reaches from " + oldest() + " to " + newest());
-        }
-        Chapter c = before(step);
+        Chapter c = before(check(step));
         Recording r = c.recording;
         int key = r.keyBefore((int) (step - c.start));
         // a key frame right at the target may hold what was changed after the step; what is wanted is the state before that
@@ -252,6 +279,13 @@ public final class TimeMachine<W extends Recordable> {
         }
         sinceKey = keyEvery;
         return world;
+    }
+
+    private long check(long step) {
+        if (step < oldest() || step > newest()) {
+            throw new IllegalArgumentException("step " + step + " is not kept: the past reaches from " + oldest() + " to " + newest());
+        }
+        return step;
     }
 
     /** The chapter that holds the step after a state. */

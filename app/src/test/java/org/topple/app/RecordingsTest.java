@@ -1,0 +1,209 @@
+package org.topple.app;
+
+import static org.junit.Assert.assertArrayEquals;
+import static org.junit.Assert.assertEquals;
+import static org.junit.Assert.assertNotNull;
+import static org.junit.Assert.assertThrows;
+import static org.junit.Assert.assertTrue;
+
+import android.content.Context;
+import android.content.Intent;
+import android.net.Uri;
+import android.widget.EditText;
+import android.widget.LinearLayout;
+import android.widget.ScrollView;
+import android.widget.TextView;
+import androidx.appcompat.app.AlertDialog;
+import androidx.test.core.app.ApplicationProvider;
+import java.io.ByteArrayInputStream;
+import java.io.File;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.Random;
+import org.junit.Test;
+import org.junit.runner.RunWith;
+import org.robolectric.Robolectric;
+import org.robolectric.RobolectricTestRunner;
+import org.robolectric.Shadows;
+import org.robolectric.android.controller.ActivityController;
+import org.topple.physics.World;
+import org.topple.physics.record.Recorder;
+import org.topple.scenes.SceneFile;
+import org.topple.scenes.Scenes;
+
+/** Recordings and scene files: kept, listed, shared, and taken from strangers. */
+@RunWith(RobolectricTestRunner.class)
+public class RecordingsTest {
+    private final Context context = ApplicationProvider.getApplicationContext();
+    private final Recordings recordings = new Recordings(context);
+
+    private static byte[] recording(int steps) {
+        World w = Scenes.named("stack10").world();
+        Recorder<World> r = new Recorder<>(w, 20);
+        for (int i = 0; i < steps; i++) {
+            r.step(1 / 60.0);
+        }
+        r.recording().setScene("stack10");
+        return r.recording().toBytes();
+    }
+
+    @Test
+    public void filesAreKeptListedRenamedAndRefusedElsewhere() throws IOException {
+        File f = recordings.keep("My run / 1", Recordings.RECORDING, recording(30));
+        recordings.keep("My run / 1", Recordings.RECORDING, recording(60));
+        recordings.keep("bad", Recordings.RECORDING, new byte[] {1, 2, 3});
+        assertEquals("My run _ 1.topple", f.getName());
+        List<Recordings.Entry> list = recordings.list();
+        assertEquals(3, list.size());
+        Recordings.Entry first = list.stream().filter(e -> e.name().equals("My run _ 1")).findFirst().orElseThrow();
+        assertEquals("stack10", first.scene());
+        assertEquals(0.5, first.seconds(), 1e-9);
+        assertEquals(f.length(), first.bytes());
+        assertTrue(list.stream().anyMatch(e -> e.name().equals("My run _ 1 2")));
+        assertNotNull("a damaged file is listed and said to be", list.stream().filter(e -> e.name().equals("bad")).findFirst().orElseThrow().problem());
+        File renamed = recordings.rename(f, "../other");
+        assertEquals("other is no path", f.getParentFile(), renamed.getParentFile());
+        assertThrows(IOException.class, () -> recordings.file("../lab.state"));
+        assertThrows(IOException.class, () -> recordings.file("a/b.topple"));
+        assertArrayEquals(recording(30), Recordings.read(renamed));
+    }
+
+    private static void until(OpenActivity a) {
+        Waiting.until("the file is read", a::isDone);
+    }
+
+    private ActivityController<OpenActivity> open(String action, InputStream in) {
+        Uri uri = Uri.parse("content://some.app/files/strange%20name.bin");
+        Shadows.shadowOf(context.getContentResolver()).registerInputStream(uri, in);
+        Intent intent = new Intent(action).setClass(context, OpenActivity.class);
+        if (action.equals(Intent.ACTION_SEND)) {
+            intent.putExtra(Intent.EXTRA_STREAM, uri);
+        } else {
+            intent.setData(uri);
+        }
+        ActivityController<OpenActivity> c = Robolectric.buildActivity(OpenActivity.class, intent).setup();
+        until(c.get());
+        return c;
+    }
+
+    @Test
+    public void aRecordingFromAnotherAppIsCheckedKeptAndOpened() throws IOException {
+        for (String action : new String[] {Intent.ACTION_SEND, Intent.ACTION_VIEW}) {
+            try (ActivityController<OpenActivity> c = open(action, new ByteArrayInputStream(recording(25)))) {
+                Intent next = Shadows.shadowOf(c.get()).getNextStartedActivity();
+                assertEquals(LabActivity.class.getName(), next.getComponent().getClassName());
+                File f = recordings.file(next.getStringExtra(LabActivity.FILE));
+                assertArrayEquals(recording(25), Recordings.read(f));
+                assertTrue(c.get().isFinishing());
+            }
+        }
+    }
+
+    @Test
+    public void aSceneFileFromAnotherAppIsOpened() {
+        byte[] json = SceneFile.of(Scenes.named("seesaw")).text().getBytes(StandardCharsets.UTF_8);
+        try (ActivityController<OpenActivity> c = open(Intent.ACTION_SEND, new ByteArrayInputStream(json))) {
+            Intent next = Shadows.shadowOf(c.get()).getNextStartedActivity();
+            assertTrue(next.getStringExtra(LabActivity.FILE).endsWith(".json"));
+        }
+    }
+
+    /** Noise, halves, changed bytes, deep nesting, text that is none, nothing at all: each is refused with a reason and leaves no file. */
+    @Test
+    public void hostileFilesAreRefusedWithAReason() {
+        Random random = new Random(4);
+        byte[] good = recording(25);
+        byte[] noise = new byte[5000];
+        random.nextBytes(noise);
+        byte[] changed = good.clone();
+        changed[good.length / 2] ^= 8;
+        byte[] later = good.clone();
+        later[8] = 40;
+        byte[][] bad = {{}, noise, java.util.Arrays.copyOf(good, good.length / 2), changed, later, "{".repeat(100_000).getBytes(StandardCharsets.UTF_8),
+            "{\"version\": 1, \"bodies\": [{\"shape\": {}}]}".getBytes(StandardCharsets.UTF_8), {'{', (byte) 0xff, (byte) 0xfe, '}'}};
+        for (int i = 0; i < bad.length; i++) {
+            try (ActivityController<OpenActivity> c = open(i % 2 == 0 ? Intent.ACTION_SEND : Intent.ACTION_VIEW, new ByteArrayInputStream(bad[i]))) {
+                assertTrue(c.get().status(), c.get().status().startsWith("The file can't be opened: ") && c.get().status().length() > 40);
+                assertEquals(null, Shadows.shadowOf(c.get()).getNextStartedActivity());
+            }
+        }
+        assertEquals(List.of(), recordings.list());
+    }
+
+    /** A stream without end is read up to the bound and no further. */
+    @Test
+    public void aFileWithoutEndIsRefused() {
+        InputStream endless = new InputStream() {
+            @Override
+            public int read() {
+                return '{';
+            }
+
+            @Override
+            public int read(byte[] b, int from, int n) {
+                return n;
+            }
+        };
+        try (ActivityController<OpenActivity> c = open(Intent.ACTION_SEND, endless)) {
+            assertTrue(c.get().status(), c.get().status().contains("more than 96 MB"));
+        }
+    }
+
+    @Test
+    public void whatIsNoFileIsSaidToBeNone() {
+        for (Intent intent : new Intent[] {new Intent(Intent.ACTION_VIEW, Uri.parse("file:///data/data/org.topple.app/files/x")), new Intent(Intent.ACTION_SEND),
+            new Intent(Intent.ACTION_SEND).putExtra(Intent.EXTRA_STREAM, "text"), new Intent()}) {
+            try (ActivityController<OpenActivity> c = Robolectric.buildActivity(OpenActivity.class, intent.setClass(context, OpenActivity.class)).setup()) {
+                assertTrue(c.get().isDone());
+                assertEquals("There is no file that could be opened.", c.get().status());
+            }
+        }
+    }
+
+    private static LinearLayout column(RecordingsActivity a) {
+        return (LinearLayout) ((ScrollView) a.<android.view.ViewGroup>findViewById(android.R.id.content).getChildAt(0)).getChildAt(0);
+    }
+
+    private static String message(RecordingsActivity a) {
+        TextView t = a.dialog() == null ? null : a.dialog().findViewById(android.R.id.message);
+        return t == null ? "" : t.getText().toString();
+    }
+
+    @Test
+    public void theListOpensChecksSharesRenamesAndDeletes() throws IOException {
+        FreshProvider.forget();
+        recordings.keep("run", Recordings.RECORDING, recording(40));
+        try (ActivityController<RecordingsActivity> c = Robolectric.buildActivity(RecordingsActivity.class).setup()) {
+            RecordingsActivity a = c.get();
+            Waiting.until("the list", () -> column(a).getChildCount() == 2);
+            assertTrue(((TextView) column(a).getChildAt(1)).getText().toString().startsWith("Stack"));
+            column(a).getChildAt(0).performClick();
+            click(a, 0);
+            assertEquals("run.topple", Shadows.shadowOf(a).getNextStartedActivity().getStringExtra(LabActivity.FILE));
+            column(a).getChildAt(0).performClick();
+            click(a, 1);
+            Waiting.until("the check", () -> message(a).contains("40 steps came out the same"));
+            column(a).getChildAt(0).performClick();
+            click(a, 2);
+            Intent[] sent = {null};
+            Waiting.until("something is shared", () -> (sent[0] = Shadows.shadowOf(a).getNextStartedActivity()) != null);
+            assertEquals(Intent.ACTION_CHOOSER, sent[0].getAction());
+            column(a).getChildAt(0).performClick();
+            click(a, 3);
+            a.dialog().<EditText>findViewById(R.id.title).setText("better name");
+            a.dialog().getButton(AlertDialog.BUTTON_POSITIVE).performClick();
+            Waiting.until("the new name", () -> ((TextView) column(a).getChildAt(0)).getText().toString().equals("better name"));
+            column(a).getChildAt(0).performClick();
+            click(a, 4);
+            a.dialog().getButton(AlertDialog.BUTTON_POSITIVE).performClick();
+            Waiting.until("nothing is left", () -> column(a).getChildCount() == 1);
+            assertEquals(List.of(), recordings.list());
+        }
+    }
+
+    private static void click(RecordingsActivity a, int item) {
+        a.dialog().getListView().performItemClick(null, item, item);
+    }
+}
