@@ -140,7 +140,7 @@ final class BodyExplorer extends ExploreByTouchHelper {
         double yaw = view.camera().yaw();
         double x = Math.cos(yaw) * PUSH_SPEED;
         double z = -Math.sin(yaw) * PUSH_SPEED;
-        view.physics().send(s -> {
+        view.physics().send(all -> all.each(s -> {
             switch (way) {
                 case 0 -> s.nudge(body, -x, 0, -z);
                 case 1 -> s.nudge(body, x, 0, z);
@@ -148,6 +148,6 @@ final class BodyExplorer extends ExploreByTouchHelper {
                 case 3 -> s.nudge(body, -z, 0, x);
                 default -> s.nudge(body, 0, PUSH_SPEED, 0);
             }
-        });
+        }));
     }
 }

@@ -76,7 +76,7 @@ final class BuildTool {
     void setTap(BuildState.Tap tap) {
         state().tap = tap;
         state().joining = false;
-        physics.send(s -> s.builder().unchoose());
+        physics.send(s -> s.each(w -> w.builder().unchoose()));
         refresh();
     }
 
@@ -161,6 +161,9 @@ final class BuildTool {
     /** Has something done; its answer is the body that is chosen then. */
     private void edit(ToIntFunction<Builder> what) {
         physics.send(s -> {
+            if (s.twin() != null) {
+                s.twin().build(what);
+            }
             int chosen = s.build(what);
             boolean undo = s.builder().canUndo();
             boolean redo = s.builder().canRedo();
@@ -178,6 +181,9 @@ final class BuildTool {
     /** A finger has taken hold of a body. */
     void hold(int finger) {
         physics.send(s -> {
+            if (s.twin() != null) {
+                s.twin().hold(finger);
+            }
             int body = s.hold(finger);
             boolean undo = s.builder().canUndo();
             lab.runOnUiThread(() -> {
@@ -194,7 +200,7 @@ final class BuildTool {
         if (rays.getAndSet(finger, new Vector3d[] {eye, direction}) == null) {
             physics.send(s -> {
                 Vector3d[] ray = rays.getAndSet(finger, null);
-                s.place(finger, ray[0], ray[1]);
+                s.each(w -> w.place(finger, ray[0], ray[1]));
             });
         }
     }

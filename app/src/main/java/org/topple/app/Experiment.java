@@ -1,10 +1,13 @@
 package org.topple.app;
 
+import java.util.Locale;
 import java.util.function.Supplier;
 import org.joml.Vector3d;
 import org.joml.Vector3dc;
 import org.topple.app.sim.PhysicsThread;
+import org.topple.app.sim.SettingsCopy;
 import org.topple.app.sim.WorldSimulation;
+import org.topple.app.ui.Words;
 import org.topple.physics.World;
 import org.topple.physics.settings.Setting;
 import org.topple.physics.settings.WorldSettings;
@@ -90,32 +93,75 @@ public final class Experiment {
 
     /** Tells the physics thread everything. */
     void apply(PhysicsThread<WorldSimulation> physics) {
+        physics.setStep(step);
+        physics.setTimeScale(speed());
+        send(physics, false);
+    }
+
+    /** Tells the physics thread everything but step and speed, for its first or second world. */
+    void send(PhysicsThread<WorldSimulation> physics, boolean second) {
         WorldSettings all = new WorldSettings(settings);
         Vector3d g = pull(gravity());
         double strength = gravity();
         double mu = friction;
         double e = restitution;
-        physics.setStep(step);
-        physics.setTimeScale(speed());
         physics.send(s -> {
-            put(all, s.world().settings());
+            WorldSimulation side = Comparison.side(s, second);
+            SettingsCopy.copy(all, side.world().settings());
             // tilted gravity keeps its direction
-            if (Math.abs(s.world().gravity(new Vector3d()).length() - strength) > 1e-9) {
-                s.world().setGravity(g.x, g.y, g.z);
+            if (Math.abs(side.world().gravity(new Vector3d()).length() - strength) > 1e-9) {
+                side.world().setGravity(g.x, g.y, g.z);
             }
-            s.setMaterial(mu, e);
-            s.world().wakeAll();
+            side.setMaterial(mu, e);
+            side.world().wakeAll();
         });
     }
 
-    /** Copies all settings. */
-    static void put(WorldSettings from, WorldSettings to) {
-        to.stepper(from.stepper()).solver(from.solver()).friction(from.friction()).sleep(from.sleep());
-        // fixation needs subgroups: cleared first, set last
-        to.set(Setting.FIXATE, 0);
+    /** Another one with the same values. */
+    Experiment copy() {
+        Experiment x = new Experiment(scene, defaults);
+        x.own = own;
+        x.settings = new WorldSettings(settings);
+        x.step = step;
+        x.timeScale = timeScale;
+        x.slow = slow;
+        x.gravity = gravity;
+        x.friction = friction;
+        x.restitution = restitution;
+        return x;
+    }
+
+    /** What is different about this one and the other, in words for each. */
+    String[] differences(Experiment other) {
+        StringBuilder mine = new StringBuilder();
+        StringBuilder theirs = new StringBuilder();
+        differ(mine, theirs, "", title(settings.stepper()) + " stepper", title(other.settings.stepper()) + " stepper");
+        differ(mine, theirs, "", title(settings.solver()) + " solver", title(other.settings.solver()) + " solver");
+        differ(mine, theirs, "friction model ", title(settings.friction()), title(other.settings.friction()));
+        differ(mine, theirs, "sleep ", title(settings.sleep()), title(other.settings.sleep()));
+        differ(mine, theirs, "step ", Words.number(1000 * step) + " ms", Words.number(1000 * other.step) + " ms");
+        differ(mine, theirs, "gravity ", Words.number(gravity()), Words.number(other.gravity()));
+        differ(mine, theirs, "friction ", own(friction), own(other.friction));
+        differ(mine, theirs, "restitution ", own(restitution), own(other.restitution));
         for (Setting k : Setting.values()) {
-            to.set(k, from.get(k));
+            differ(mine, theirs, Words.title(k.key()).toLowerCase(Locale.US) + " ", Words.number(settings.get(k)), Words.number(other.settings.get(k)));
         }
+        return new String[] {mine.toString(), theirs.toString()};
+    }
+
+    private static void differ(StringBuilder mine, StringBuilder theirs, String name, String a, String b) {
+        if (!a.equals(b)) {
+            mine.append(mine.length() == 0 ? "" : ", ").append(name).append(a);
+            theirs.append(theirs.length() == 0 ? "" : ", ").append(name).append(b);
+        }
+    }
+
+    private static String title(Enum<?> e) {
+        return Words.title(e.name());
+    }
+
+    private static String own(double v) {
+        return v == v ? Words.number(v) : "of each body";
     }
 
     public WorldSettings settings() {

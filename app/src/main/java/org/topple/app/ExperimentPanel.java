@@ -30,15 +30,22 @@ final class ExperimentPanel implements Panel {
     @Override
     public void fill(LinearLayout column) {
         Rows rows = new Rows(column);
-        Experiment x = lab.model().experiment;
+        LabModel model = lab.model();
+        Experiment x = model.edited();
         rows.heading(lab.getString(R.string.tool_experiment));
+        if (model.rival != null) {
+            rows.choice(lab.getString(R.string.compare_side), "", new String[] {"A", "B"}, model.editsRival ? 1 : 0, i -> {
+                model.editsRival = i == 1;
+                refill(column);
+            });
+        }
         rows.button(lab.getString(R.string.experiment_reset), () -> {
             x.reset();
             apply();
             refill(column);
         });
-        rows.slider("Time scale", "seconds simulated per second; below 1 is slow motion", SPEED, x.timeScale(), v -> Words.number(v) + "x", v -> {
-            x.setTimeScale(v);
+        rows.slider("Time scale", "seconds simulated per second; below 1 is slow motion", SPEED, model.experiment.timeScale(), v -> Words.number(v) + "x", v -> {
+            model.experiment.setTimeScale(v);
             apply();
         });
         rows.slider("Step size", "length of a step: shorter is more accurate and costs more", STEP, x.step(), v -> Words.number(1000 * v) + " ms", v -> {
@@ -78,7 +85,7 @@ final class ExperimentPanel implements Panel {
     }
 
     private void apply() {
-        lab.model().experiment.apply(lab.model().physics());
+        lab.model().apply();
     }
 
     private void choices(Rows rows, WorldSettings s) {

@@ -34,7 +34,8 @@ final class InspectorPanel implements Panel {
     @Override
     public void update() {
         int body = lab.model().inspected;
-        lab.model().physics().ask(s -> body < 0 ? null : s.inspect(body), info -> lab.runOnUiThread(() -> show(info)));
+        boolean second = lab.model().inspectsRival;
+        lab.model().physics().ask(s -> body < 0 ? null : Comparison.side(s, second).inspect(body), info -> lab.runOnUiThread(() -> show(info)));
     }
 
     private void show(BodyInfo i) {

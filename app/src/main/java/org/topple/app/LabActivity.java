@@ -44,7 +44,7 @@ import org.topple.scenes.Scenes;
 /** The lab: one scene, full screen, with a tool bar for one thumb and a panel at a time. */
 public final class LabActivity extends AppCompatActivity implements LabView.Host {
     static final String SCENE = "scene", FILE = "file";
-    private static final String TAG = "Topple";
+    private static final String TAG = "Topple", RIVAL = "rival.state";
     private static final long STATUS_MILLIS = 200;
 
     private final Runnable refresh = this::refresh;
@@ -62,6 +62,7 @@ public final class LabActivity extends AppCompatActivity implements LabView.Host
     private ToolTray tray;
     private BuildTool build;
     private TimeBar time;
+    private Comparison comparison;
     private AlertDialog dialog;
     private int refreshes;
 
@@ -100,8 +101,10 @@ public final class LabActivity extends AppCompatActivity implements LabView.Host
         view.show(model, this);
         senses = new Senses(this, physics, () -> view.camera().yaw(), () -> model.experiment.gravity(), this::screenRotation);
         time = new TimeBar(this);
+        comparison = new Comparison(this);
         connectTools();
         applyPrefs();
+        comparison.show();
         model.trouble().observe(this, t -> TroubleNote.show(this, t));
         model.progress().observe(this, this::showProgress);
         model.failure().observe(this, this::showFailure);
@@ -117,8 +120,10 @@ public final class LabActivity extends AppCompatActivity implements LabView.Host
         Experiment experiment = new Experiment(scene, prefs.defaults());
         model.camera = Camera.of(scene.camera());
         byte[] state = null;
+        byte[] rivalState = null;
         if (saved != null) {
             state = new StateFile(getNoBackupFilesDir()).read(scene.name());
+            rivalState = new StateFile(getNoBackupFilesDir(), RIVAL).read(scene.name());
             LabMemory.recall(saved, model, experiment);
         }
         physics.setHints(new PerformanceHints(this));
@@ -127,7 +132,7 @@ public final class LabActivity extends AppCompatActivity implements LabView.Host
             model.timeBar = true;
             model.open(scene, experiment, () -> FileScene.read(file));
         } else {
-            model.open(scene, experiment, state);
+            model.open(scene, experiment, state, rivalState);
         }
     }
 
@@ -176,10 +181,14 @@ public final class LabActivity extends AppCompatActivity implements LabView.Host
         if (isChangingConfigurations() || isFinishing()) {
             return;
         }
-        byte[] state = model.save();
+        write(new StateFile(getNoBackupFilesDir()), model.save());
+        write(new StateFile(getNoBackupFilesDir(), RIVAL), model.saveRival());
+    }
+
+    private void write(StateFile file, byte[] state) {
         if (state != null) {
             try {
-                new StateFile(getNoBackupFilesDir()).write(model.scene.name(), state);
+                file.write(model.scene.name(), state);
             } catch (IOException e) {
                 Log.e(TAG, "the state could not be written", e);
             }
@@ -225,6 +234,10 @@ public final class LabActivity extends AppCompatActivity implements LabView.Host
         on(R.id.tool_reset, this::restart);
         on(R.id.tool_overlays, () -> panels.toggle(Panel.Kind.OVERLAYS));
         on(R.id.tool_experiment, () -> panels.toggle(Panel.Kind.EXPERIMENT));
+        on(R.id.tool_compare, () -> {
+            comparison.toggle();
+            showTools();
+        });
         on(R.id.tool_plots, () -> panels.toggle(Panel.Kind.PLOTS));
         on(R.id.tool_file, () -> panels.toggle(Panel.Kind.FILE));
         on(R.id.tool_time, () -> {
@@ -307,6 +320,7 @@ public final class LabActivity extends AppCompatActivity implements LabView.Host
         findViewById(R.id.tool_slow).setActivated(model.experiment.isSlow());
         findViewById(R.id.tool_overlays).setActivated(panels.open() == Panel.Kind.OVERLAYS);
         findViewById(R.id.tool_experiment).setActivated(panels.open() == Panel.Kind.EXPERIMENT);
+        findViewById(R.id.tool_compare).setActivated(comparison.isOn());
         findViewById(R.id.tool_plots).setActivated(panels.open() == Panel.Kind.PLOTS);
         findViewById(R.id.tool_file).setActivated(panels.open() == Panel.Kind.FILE);
         findViewById(R.id.tool_time).setActivated(time.isOpen());
@@ -324,6 +338,10 @@ public final class LabActivity extends AppCompatActivity implements LabView.Host
     @Override
     public BuildTool build() {
         return build;
+    }
+
+    Comparison comparison() {
+        return comparison;
     }
 
     Panels panels() {
@@ -370,6 +388,7 @@ public final class LabActivity extends AppCompatActivity implements LabView.Host
         }
         panels.update();
         view.frames().setRefreshRate(display().getRefreshRate());
+        comparison.update();
         AccessibilityManager a = ContextCompat.getSystemService(this, AccessibilityManager.class);
         if (a != null && a.isTouchExplorationEnabled() && refreshes++ % 4 == 0) {
             physics.ask(s -> s.places(BodyExplorer.MOST), places -> runOnUiThread(() -> tell(places)));

@@ -53,6 +53,10 @@ final class LabKeys {
             case KeyEvent.KEYCODE_O -> lab.panels().toggle(Panel.Kind.OVERLAYS);
             case KeyEvent.KEYCODE_E -> lab.panels().toggle(Panel.Kind.EXPERIMENT);
             case KeyEvent.KEYCODE_P -> lab.panels().toggle(Panel.Kind.PLOTS);
+            case KeyEvent.KEYCODE_C -> {
+                lab.comparison().toggle();
+                lab.showTools();
+            }
             case KeyEvent.KEYCODE_PLUS, KeyEvent.KEYCODE_EQUALS, KeyEvent.KEYCODE_BUTTON_R1 -> zoom(ZOOM);
             case KeyEvent.KEYCODE_MINUS, KeyEvent.KEYCODE_BUTTON_L1 -> zoom(1 / ZOOM);
             case KeyEvent.KEYCODE_ESCAPE -> {

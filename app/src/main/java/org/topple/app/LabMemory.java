@@ -10,7 +10,7 @@ import org.topple.app.touch.Tool;
 /** What the system keeps of the lab's screen when the process dies: all but the world, which goes to a file. UI thread. */
 final class LabMemory {
     private static final String CAMERA = "camera", CHOSEN = "chosen", PANEL = "panel", TOOL = "tool", MISSILE = "missile", PAUSED = "paused", STEP = "step", SCALE = "scale",
-            SLOW = "slow", FRICTION = "friction", RESTITUTION = "restitution", OVERLAYS = "overlays", COLORS = "colors", INSPECTED = "inspected";
+            SLOW = "slow", FRICTION = "friction", RESTITUTION = "restitution", OVERLAYS = "overlays", COLORS = "colors", INSPECTED = "inspected", RIVAL = "rival";
 
     private LabMemory() { }
 
@@ -32,6 +32,9 @@ final class LabMemory {
         state.putInt(COLORS, model.options.colors().ordinal());
         state.putInt(INSPECTED, model.inspected);
         model.build.save(state);
+        if (model.rival != null) {
+            state.putDoubleArray(RIVAL, new double[] {model.rival.step(), model.rival.friction(), model.rival.restitution(), model.editsRival ? 1 : 0});
+        }
     }
 
     /** Makes a new model and its experiment what they were. */
@@ -50,6 +53,14 @@ final class LabMemory {
         model.missile = one(Missile.values(), saved.getInt(MISSILE));
         model.inspected = saved.getInt(INSPECTED, -1);
         model.build.recall(saved);
+        double[] rival = saved.getDoubleArray(RIVAL);
+        if (rival != null && rival.length == 4) {
+            model.rival = experiment.copy();
+            model.rival.setStep(rival[0]);
+            model.rival.setFriction(rival[1]);
+            model.rival.setRestitution(rival[2]);
+            model.editsRival = rival[3] != 0;
+        }
         model.tool = model.tool == Tool.BUILD && model.build.part == null ? Tool.GRAB : model.tool;
         model.options = model.options.withOverlays(saved.getInt(OVERLAYS)).with(one(ColorMode.values(), saved.getInt(COLORS)));
         model.physics().setPaused(saved.getBoolean(PAUSED));

@@ -21,6 +21,7 @@ import org.topple.app.sim.WorldSimulation;
 import org.topple.app.touch.Tool;
 import org.topple.physics.World;
 import org.topple.physics.bytes.FormatException;
+import org.topple.physics.settings.WorldSettings.StepperKind;
 import org.topple.scenes.Scene;
 
 /**
@@ -47,6 +48,11 @@ public final class LabModel extends ViewModel {
 
     Scene scene;
     Experiment experiment;
+    /** The values of the second world while two are compared, else null. */
+    Experiment rival;
+    /** Whether changes of values act on the second world, and whether the inspected body is there. */
+    boolean editsRival;
+    boolean inspectsRival;
     Camera camera;
     /** Whether the user has chosen the camera; until then it shows the whole scene. */
     boolean cameraChosen;
@@ -90,7 +96,7 @@ public final class LabModel extends ViewModel {
     /** Starts what a file holds: a scene, or a recording, which can be scrubbed at once. */
     void open(Scene newScene, Experiment newExperiment, Supplier<FileScene.Content> content) {
         first = content;
-        open(newScene, newExperiment, (byte[]) null);
+        open(newScene, newExperiment, null, null);
     }
 
     LiveData<Progress> progress() {
@@ -107,10 +113,59 @@ public final class LabModel extends ViewModel {
     }
 
     /** Starts a scene for the first time, from a saved state if there is one that can be read. */
-    void open(Scene newScene, Experiment newExperiment, byte[] state) {
+    void open(Scene newScene, Experiment newExperiment, byte[] state, byte[] rivalState) {
         scene = newScene;
         experiment = newExperiment;
-        load(state);
+        load(state, rivalState);
+    }
+
+    /** The values that the user changes. */
+    Experiment edited() {
+        return rival != null && editsRival ? rival : experiment;
+    }
+
+    /** Lets changed values act. */
+    void apply() {
+        if (rival == null) {
+            experiment.apply(physics);
+        } else {
+            edited().send(physics, editsRival);
+            keepInStep();
+        }
+    }
+
+    /** Two worlds go on by the longer one of their steps; who has a shorter one takes more of them. */
+    private void keepInStep() {
+        double h = rival == null ? experiment.step() : Math.max(experiment.step(), rival.step());
+        int first = (int) Math.round(h / experiment.step());
+        int second = rival == null ? 1 : (int) Math.round(h / rival.step());
+        physics.setStep(h);
+        physics.setTimeScale(experiment.speed());
+        physics.send(s -> {
+            s.setParts(first);
+            if (s.twin() != null) {
+                s.twin().setParts(second);
+            }
+        });
+    }
+
+    /** Shows the scene twice from now on, the second one with another stepper. */
+    void beginComparison() {
+        rival = experiment.copy();
+        rival.settings().stepper(experiment.settings().stepper() == StepperKind.LAYER ? StepperKind.FIXED : StepperKind.LAYER);
+        editsRival = true;
+        physics.send(s -> s.setTwin(World.restore(s.save())));
+        rival.send(physics, true);
+        keepInStep();
+    }
+
+    /** Goes on with the first world alone. */
+    void endComparison() {
+        rival = null;
+        editsRival = false;
+        inspectsRival = false;
+        physics.send(s -> s.setTwin(null));
+        keepInStep();
     }
 
     /** Starts the scene again, with the values of the experiment. */
@@ -120,13 +175,14 @@ public final class LabModel extends ViewModel {
         build.canUndo = false;
         build.canRedo = false;
         first = null;
-        load(null);
+        load(null, null);
     }
 
-    private void load(byte[] state) {
+    private void load(byte[] state, byte[] rivalState) {
         int load = ++loads;
         progress.setValue(Progress.LOADING);
         Supplier<World> builder = experiment.builder();
+        Supplier<World> rivalBuilder = rival == null ? null : rival.builder();
         int bodies = scene.maxBodies();
         int pairs = scene.maxPairs();
         Supplier<FileScene.Content> source = first;
@@ -138,7 +194,9 @@ public final class LabModel extends ViewModel {
                 World world = restored == null ? fresh : restored;
                 world.reserve(bodies, pairs);
                 boolean lost = state != null && restored == null;
-                ui.post(() -> loaded(load, world, fresh, lost, content));
+                World second = rivalBuilder == null ? null : rivalBuilder.get();
+                World secondRestored = rivalState == null || restored == null ? null : restored(rivalState);
+                ui.post(() -> loaded(load, world, fresh, new World[] {second, secondRestored}, lost, content));
             } catch (RuntimeException | OutOfMemoryError e) {
                 Log.e(TAG, "the scene could not be built", e);
                 failure.postValue(e);
@@ -155,7 +213,9 @@ public final class LabModel extends ViewModel {
         }
     }
 
-    private void loaded(int load, World world, World fresh, boolean lost, FileScene.Content content) {
+    private void loaded(int load, World world, World fresh, World[] rivals, boolean lost, FileScene.Content content) {
+        World second = rivals[0];
+        World secondRestored = rivals[1];
         if (load != loads || cleared) {
             return;
         }
@@ -166,23 +226,44 @@ public final class LabModel extends ViewModel {
         if (content != null) {
             experiment.setStep(content.step());
         }
-        physics.setStep(experiment.step());
-        physics.setTimeScale(experiment.speed());
-        double mu = experiment.friction();
-        double e = experiment.restitution();
         physics.send(s -> {
             if (content != null && content.recording() != null) {
                 s.replay(content.recording());
             } else {
                 s.replace(world);
             }
-            if (restored) {
-                s.learnMaterials(fresh, mu, e);
+        });
+        settle(experiment, restored ? fresh : null, false);
+        if (rival != null && second != null) {
+            World twin = secondRestored == null ? second : secondRestored;
+            if (secondRestored != null) {
+                rival.adopt(twin.settings(), twin.gravity(new Vector3d()).length());
+            }
+            physics.send(s -> s.setTwin(twin));
+            settle(rival, secondRestored == null ? null : second, true);
+        }
+        keepInStep();
+        progress.setValue(lost ? Progress.RESTART_READY : Progress.READY);
+    }
+
+    /** Gives the bodies of a new world the materials of the experiment; a restored one has them, and a fresh one tells the own ones. */
+    private void settle(Experiment x, World fresh, boolean second) {
+        double mu = x.friction();
+        double e = x.restitution();
+        physics.send(s -> {
+            WorldSimulation side = Comparison.side(s, second);
+            if (fresh != null) {
+                side.learnMaterials(fresh, mu, e);
             } else {
-                s.setMaterial(mu, e);
+                side.setMaterial(mu, e);
             }
         });
-        progress.setValue(lost ? Progress.RESTART_READY : Progress.READY);
+    }
+
+    /** The state of the second world, or null if there is none. Only while the physics thread is stopped. */
+    byte[] saveRival() {
+        WorldSimulation twin = isLoaded() ? physics.simulation().twin() : null;
+        return twin == null ? null : twin.save();
     }
 
     /** The state of the world, or null if it is not built yet. Only while the physics thread is stopped. */

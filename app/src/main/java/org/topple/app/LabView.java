@@ -18,12 +18,13 @@ import org.joml.Vector3f;
 import org.topple.app.gl.Camera;
 import org.topple.app.gl.FrameClock;
 import org.topple.app.gl.Framing;
-import org.topple.app.gl.LabRenderer;
 import org.topple.app.gl.RenderOptions;
+import org.topple.app.gl.SplitRenderer;
 import org.topple.app.sim.PhysicsThread;
 import org.topple.app.sim.WorldSimulation;
 import org.topple.app.touch.Actions;
 import org.topple.app.touch.Gestures;
+import org.topple.app.touch.Halves;
 
 /** Shows the simulation, and turns touches into commands. UI thread. */
 public final class LabView extends GLSurfaceView implements Actions {
@@ -51,12 +52,14 @@ public final class LabView extends GLSurfaceView implements Actions {
     private final BodyExplorer explorer;
     private LabModel model;
     private PhysicsThread<WorldSimulation> physics;
-    private LabRenderer renderer;
+    private SplitRenderer renderer;
     private FrameMeter frames;
     private Host host;
     private Camera camera = Camera.lookingAt(0, 1.5f, 0, 0.5f, 0.3f, 9);
     private ValueAnimator glide;
     private boolean reducedMotion;
+    /** In which half of a divided screen each finger landed. */
+    private final boolean[] second = new boolean[Gestures.MOST];
 
     public LabView(Context context, AttributeSet attributes) {
         super(context, attributes);
@@ -74,7 +77,7 @@ public final class LabView extends GLSurfaceView implements Actions {
         physics = shown.physics();
         host = owner;
         FrameClock clock = new FrameClock();
-        renderer = new LabRenderer(physics.snapshots(), camera, clock);
+        renderer = new SplitRenderer(physics.snapshots(), physics.twins(), camera, clock);
         renderer.setOptions(shown.options);
         frames = new FrameMeter(renderer, clock);
         setRenderer(frames);
@@ -114,6 +117,23 @@ public final class LabView extends GLSurfaceView implements Actions {
         reducedMotion = on;
     }
 
+    /** How the screen is divided. */
+    Halves halves() {
+        return new Halves(getWidth(), getHeight(), model != null && model.rival != null);
+    }
+
+    /** Shows two worlds in halves of the screen, or one. */
+    void setSplit(boolean split) {
+        queueEvent(() -> renderer.setSplit(split));
+        setCamera(onView(camera));
+        frameScene();
+    }
+
+    private Camera onView(Camera c) {
+        Halves h = halves();
+        return c.withScreen(h.viewWidth(), h.viewHeight());
+    }
+
     /** Looks through another camera at once. */
     void setCamera(Camera changed) {
         camera = changed;
@@ -131,9 +151,12 @@ public final class LabView extends GLSurfaceView implements Actions {
     }
 
     private void wholeScene(Consumer<Camera> shown) {
-        Camera from = Camera.of(model.scene.camera()).withScreen(getWidth(), getHeight());
+        Camera from = onView(Camera.of(model.scene.camera()));
         Rect clear = new Rect();
         host.clearArea(clear);
+        // what is free in both halves
+        clear.right -= getWidth() - from.width();
+        clear.bottom -= getHeight() - from.height();
         physics.ask(s -> Framing.box(s.picture()), box -> post(() ->
             shown.accept(box == null ? from : from.fitInto(box, clear.left, clear.top, clear.right, clear.bottom))));
     }
@@ -193,7 +216,7 @@ public final class LabView extends GLSurfaceView implements Actions {
     @Override
     protected void onSizeChanged(int width, int height, int oldWidth, int oldHeight) {
         super.onSizeChanged(width, height, oldWidth, oldHeight);
-        setCamera(camera.withScreen(width, height));
+        setCamera(onView(camera));
         // controls have their places after all are laid out
         post(this::frameScene);
     }
@@ -250,7 +273,12 @@ public final class LabView extends GLSurfaceView implements Actions {
     }
 
     Vector3d direction(float x, float y) {
-        return new Vector3d(camera.direction(x, y, new Vector3f()));
+        return direction(x, y, halves().isSecond(x, y));
+    }
+
+    private Vector3d direction(float x, float y, boolean inSecond) {
+        Halves h = halves();
+        return new Vector3d(camera.direction(h.x(x, inSecond), h.y(y, inSecond), new Vector3f()));
     }
 
     /** The angle that the width of a finger takes on the screen. */
@@ -264,7 +292,13 @@ public final class LabView extends GLSurfaceView implements Actions {
         Vector3d d = direction(x, y);
         double angle = fingerAngle();
         boolean placing = host.build().isPlacing();
-        physics.ask(s -> s.isMovable(s.pick(finger, eye, d, angle), placing), movable -> post(() -> gestures.picked(finger, token, movable)));
+        boolean inSecond = halves().isSecond(x, y);
+        second[finger] = inSecond;
+        physics.ask(s -> {
+            s.each(w -> w.pick(finger, eye, d, angle));
+            WorldSimulation touched = Comparison.side(s, inSecond);
+            return touched.isMovable(touched.picked(finger), placing);
+        }, movable -> post(() -> gestures.picked(finger, token, movable)));
     }
 
     @Override
@@ -272,18 +306,18 @@ public final class LabView extends GLSurfaceView implements Actions {
         if (host.build().isPlacing()) {
             host.build().hold(finger);
         } else {
-            physics.send(s -> s.grab(finger));
+            physics.send(s -> s.each(w -> w.grab(finger)));
         }
     }
 
     @Override
     public void drag(int finger, float x, float y) {
         Vector3d eye = eye();
-        Vector3d d = direction(x, y);
+        Vector3d d = direction(x, y, second[finger]);
         if (host.build().isPlacing()) {
             host.build().place(finger, eye, d);
         } else {
-            physics.send(s -> s.drag(finger, eye, d));
+            physics.send(s -> s.each(w -> w.drag(finger, eye, d)));
         }
     }
 
@@ -291,8 +325,8 @@ public final class LabView extends GLSurfaceView implements Actions {
     public void release(int finger, float x, float y, float vx, float vy) {
         // how fast the direction of the finger turns is how fast a point one meter away moves
         double moment = 0.01;
-        Vector3d v = direction((float) (x + vx * moment), (float) (y + vy * moment)).sub(direction(x, y)).div(moment);
-        physics.send(s -> s.release(finger, v));
+        Vector3d v = direction((float) (x + vx * moment), (float) (y + vy * moment), second[finger]).sub(direction(x, y, second[finger])).div(moment);
+        physics.send(s -> s.each(w -> w.release(finger, v)));
     }
 
     @Override
@@ -310,7 +344,9 @@ public final class LabView extends GLSurfaceView implements Actions {
     @Override
     public void zoom(float factor, float x, float y) {
         model.cameraChosen = true;
-        setCamera(camera.zoom(factor, x, y));
+        Halves h = halves();
+        boolean inSecond = h.isSecond(x, y);
+        setCamera(camera.zoom(factor, h.x(x, inSecond), h.y(y, inSecond)));
     }
 
     @Override
@@ -319,7 +355,8 @@ public final class LabView extends GLSurfaceView implements Actions {
         Vector3d eye = eye();
         Vector3d d = direction(x, y);
         double angle = fingerAngle();
-        physics.ask(s -> s.look(eye, d, angle), place -> post(() -> {
+        boolean inSecond = halves().isSecond(x, y);
+        physics.ask(s -> Comparison.side(s, inSecond).look(eye, d, angle), place -> post(() -> {
             if (place != null) {
                 glideTo(camera.focus(place.x(), place.y(), place.z(), place.radius()));
             } else if (model.scene != null) {
@@ -333,7 +370,11 @@ public final class LabView extends GLSurfaceView implements Actions {
         Vector3d eye = eye();
         Vector3d d = direction(x, y);
         double angle = fingerAngle();
-        physics.ask(s -> s.look(eye, d, angle), place -> post(() -> host.inspect(place == null ? -1 : place.body())));
+        boolean inSecond = halves().isSecond(x, y);
+        physics.ask(s -> Comparison.side(s, inSecond).look(eye, d, angle), place -> post(() -> {
+            model.inspectsRival = inSecond;
+            host.inspect(place == null ? -1 : place.body());
+        }));
     }
 
     @Override
@@ -344,7 +385,7 @@ public final class LabView extends GLSurfaceView implements Actions {
         Vector3d from = eye().fma(Math.min(0.25 * away, 3 * size), d);
         Vector3d v = d.mul(Math.max(SLOWEST, Math.min(FASTEST, MISSILE_SPEED * away)));
         var kind = model.missile;
-        physics.send(s -> s.shoot(kind, size, from, v));
+        physics.send(s -> s.each(w -> w.shoot(kind, size, from, v)));
     }
 
     @Override

@@ -95,7 +95,7 @@ final class Senses implements SensorEventListener {
 
     private void pullDown() {
         double g = strength.getAsDouble();
-        physics.send(s -> s.world().setGravity(0, -g, 0));
+        physics.send(s -> s.each(w -> w.world().setGravity(0, -g, 0)));
     }
 
     @SuppressWarnings("deprecation") // newer systems silence vibrations themselves; older ones say so here
@@ -138,13 +138,13 @@ final class Senses implements SensorEventListener {
         float gx = down.x;
         float gy = down.y;
         float gz = down.z;
-        physics.send(s -> s.world().setGravity(gx, gy, gz));
+        physics.send(s -> s.each(w -> w.world().setGravity(gx, gy, gz)));
     }
 
     /** A jolt always lifts a little. */
     void jolt(Vector3f v) {
         float up = Math.abs(v.y) + 0.3f * v.length();
-        physics.send(s -> s.jolt(v.x, up, v.z));
+        physics.send(s -> s.each(w -> w.jolt(v.x, up, v.z)));
     }
 
     /** From axes of the device to those of the screen, which may be turned. */

@@ -17,7 +17,12 @@ final class StateFile {
     private final AtomicFile file;
 
     StateFile(File directory) {
-        file = new AtomicFile(new File(directory, "lab.state"));
+        this(directory, "lab.state");
+    }
+
+    /** A file of another name, for a second world. */
+    StateFile(File directory, String name) {
+        file = new AtomicFile(new File(directory, name));
     }
 
     /** Writes the state of a scene; a file that can't be written is told by an exception. */

@@ -20,7 +20,7 @@ import org.junit.runner.RunWith;
 import org.robolectric.Robolectric;
 import org.robolectric.annotation.Config;
 import org.robolectric.annotation.GraphicsMode;
-import org.topple.app.gl.LabRenderer;
+import org.topple.app.gl.SplitRenderer;
 import org.topple.app.sim.PartShape;
 import org.topple.testgl.GlTestRunner;
 import org.topple.testgl.OffscreenGl;
@@ -44,8 +44,11 @@ public class ScreenshotTest {
             root.draw(canvas);
         } else {
             canvas.drawBitmap(under, 0, 0, null);
-            View frame = a.findViewById(R.id.frame);
-            frame.draw(canvas);
+            View compare = a.findViewById(R.id.compare);
+            if (compare.getVisibility() == View.VISIBLE) {
+                compare.draw(canvas);
+            }
+            a.findViewById(R.id.frame).draw(canvas);
         }
         int[] pixels = new int[b.getWidth() * b.getHeight()];
         b.getPixels(pixels, 0, b.getWidth(), 0, 0, b.getWidth(), b.getHeight());
@@ -62,8 +65,9 @@ public class ScreenshotTest {
     private static Bitmap scene(LabActivity a) {
         View v = a.view();
         try (OffscreenGl gl = new OffscreenGl(v.getWidth(), v.getHeight())) {
-            LabRenderer r = new LabRenderer(a.model().physics().snapshots(), a.view().camera(), System::nanoTime);
+            SplitRenderer r = new SplitRenderer(a.model().physics().snapshots(), a.model().physics().twins(), a.view().camera(), System::nanoTime);
             r.setOptions(a.model().options);
+            r.setSplit(a.model().rival != null);
             r.onSurfaceCreated(null, null);
             r.onSurfaceChanged(null, v.getWidth(), v.getHeight());
             r.onDrawFrame(null);
@@ -132,6 +136,26 @@ public class ScreenshotTest {
         a.inspect(30);
         Waiting.steps(LabRule.physics(a), 20);
         shoot(a, "lab-inspector");
+    }
+
+    @Test
+    public void comparing() throws IOException {
+        LabActivity a = lab("tower320", 3);
+        compare(a, "compare");
+        a.findViewById(R.id.tool_experiment).performClick();
+        shoot(a, "compare-experiment");
+    }
+
+    @Test
+    @Config(qualifiers = ACROSS)
+    public void comparingAcross() throws IOException {
+        compare(lab("stack25", 3), "compare-land-dark");
+    }
+
+    private static void compare(LabActivity a, String name) throws IOException {
+        a.findViewById(R.id.tool_compare).performClick();
+        Waiting.steps(LabRule.physics(a), 60);
+        shoot(a, name);
     }
 
     @Test

@@ -90,7 +90,7 @@ public class SoakTest {
             touch(random.nextInt(fingers.length));
         } else if (kind < 920) {
             int[] tools = {R.id.tool_grab, R.id.tool_throw, R.id.tool_build, R.id.tool_camera, R.id.tool_pause, R.id.tool_step, R.id.tool_slow, R.id.tool_overlays,
-                R.id.tool_experiment, R.id.tool_plots};
+                R.id.tool_experiment, R.id.tool_compare, R.id.tool_plots};
             lab().findViewById(tools[random.nextInt(tools.length)]).performClick();
         } else if (kind < 950) {
             setting();

@@ -53,6 +53,9 @@ public final class LabRenderer implements GLSurfaceView.Renderer {
     private Look[] looks;
     private long lastNanos;
     private float floor;
+    /** The part of the screen that is drawn into, from its lower left corner. */
+    private int left;
+    private int bottom;
     private int width = 1;
     private int height = 1;
     private final int[] screen = new int[1];
@@ -109,6 +112,13 @@ public final class LabRenderer implements GLSurfaceView.Renderer {
 
     @Override
     public void onSurfaceChanged(GL10 gl, int newWidth, int newHeight) {
+        setViewport(0, 0, newWidth, newHeight);
+    }
+
+    /** Draws into a part of the screen, in pixels from its lower left corner. */
+    void setViewport(int x, int y, int newWidth, int newHeight) {
+        left = x;
+        bottom = y;
         width = Math.max(1, newWidth);
         height = Math.max(1, newHeight);
     }
@@ -129,7 +139,11 @@ public final class LabRenderer implements GLSurfaceView.Renderer {
         drawShadows();
 
         prepareTarget();
-        GLES30.glViewport(0, 0, width, height);
+        boolean direct = smooth == null;
+        GLES30.glViewport(direct ? left : 0, direct ? bottom : 0, width, height);
+        // clearing knows no viewport
+        GLES30.glScissor(direct ? left : 0, direct ? bottom : 0, width, height);
+        GLES30.glEnable(GLES30.GL_SCISSOR_TEST);
         GLES30.glClear(GLES30.GL_COLOR_BUFFER_BIT | GLES30.GL_DEPTH_BUFFER_BIT);
         drawSky();
         drawGround();
@@ -138,7 +152,9 @@ public final class LabRenderer implements GLSurfaceView.Renderer {
             drawGhost(snapshot);
         }
         drawStrokes();
+        GLES30.glDisable(GLES30.GL_SCISSOR_TEST);
         if (smooth != null) {
+            GLES30.glViewport(left, bottom, width, height);
             smooth.finish(screen[0], copyProgram);
         }
     }

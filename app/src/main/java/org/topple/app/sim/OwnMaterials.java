@@ -19,6 +19,12 @@ final class OwnMaterials {
         given = new Material[0];
     }
 
+    /** Remembers what another remembers. */
+    void copy(OwnMaterials other) {
+        own = other.own.clone();
+        given = other.given.clone();
+    }
+
     /** Gives every body this friction and restitution; NaN stands for its own one. */
     void give(World world, double friction, double restitution) {
         reserve(world.slots());

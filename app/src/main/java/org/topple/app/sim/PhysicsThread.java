@@ -20,6 +20,7 @@ public final class PhysicsThread<S extends Simulation> {
     private final S simulation;
     private final Queue<Command<? super S>> commands = new ConcurrentLinkedQueue<>();
     private final TripleBuffer<Snapshot> snapshots = new TripleBuffer<>(new Snapshot(), new Snapshot(), new Snapshot());
+    private final TripleBuffer<Snapshot> twins = new TripleBuffer<>(new Snapshot(), new Snapshot(), new Snapshot());
     private final StepHistory history = new StepHistory();
     private final Pace pace = new Pace();
     private final AtomicInteger singleSteps = new AtomicInteger();
@@ -98,6 +99,11 @@ public final class PhysicsThread<S extends Simulation> {
     /** Where the poses come out. Only one thread may read. */
     public TripleBuffer<Snapshot> snapshots() {
         return snapshots;
+    }
+
+    /** Where the poses of a second simulation come out, while there is one. Only one thread may read. */
+    public TripleBuffer<Snapshot> twins() {
+        return twins;
     }
 
     /** The numbers of the last steps. */
@@ -312,6 +318,12 @@ public final class PhysicsThread<S extends Simulation> {
         s.dueNanos = dueNanos + clock.stepNanos();
         s.stepNanos = clock.stepNanos();
         snapshots.publish();
+        Snapshot twin = twins.back();
+        if (simulation.writeTwin(twin)) {
+            twin.dueNanos = s.dueNanos;
+            twin.stepNanos = s.stepNanos;
+            twins.publish();
+        }
         sections.end();
     }
 }

@@ -11,6 +11,11 @@ public interface Simulation {
     /** Fills in all that is shown; the caller sets the times. */
     void write(Snapshot snapshot);
 
+    /** Fills in a second simulation that is shown beside this one; whether there is one. */
+    default boolean writeTwin(Snapshot snapshot) {
+        return false;
+    }
+
     /** The whole state as bytes that {@link #restore} understands. */
     byte[] save();
 

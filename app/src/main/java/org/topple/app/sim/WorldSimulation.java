@@ -16,6 +16,7 @@ import org.topple.physics.body.MotionType;
 import org.topple.physics.graph.EventKind;
 import org.topple.physics.profile.PhaseListener;
 import org.topple.physics.record.Recording;
+import org.topple.physics.settings.WorldSettings;
 
 /** Steps a world of the engine, and does to it what the user wants. */
 public final class WorldSimulation implements Simulation {
@@ -32,6 +33,10 @@ public final class WorldSimulation implements Simulation {
     private PhaseListener phases;
     private DoubleConsumer onHit = speed -> { };
     private Consumer<Trouble> onTrouble = t -> { };
+    private final SideWatch watch = new SideWatch();
+    private WorldSimulation twin;
+    private int parts = 1;
+    private double strength = 30;
 
     /** Takes over a world. */
     public WorldSimulation(World world) {
@@ -90,21 +95,34 @@ public final class WorldSimulation implements Simulation {
         fingers.releaseAll(world);
         follow(history.seek(step));
         recorder.jumped();
+        // the other one has the same numbers of steps, unless it takes more of them
+        if (twin != null && twin.parts == parts) {
+            twin.seek(step);
+        }
     }
 
     /** Leaves the recorded run here. */
     public void branch() {
         history.branch();
+        if (twin != null) {
+            twin.branch();
+        }
     }
 
     /** Lets the run that was left go. */
     public void dropGhost() {
         history.dropGhost();
+        if (twin != null) {
+            twin.dropGhost();
+        }
     }
 
     /** Whether steps go back in time. */
     public void setReverse(boolean on) {
         history.setReverse(on);
+        if (twin != null) {
+            twin.setReverse(on);
+        }
     }
 
     /** Memory for the past, in bytes. */
@@ -120,6 +138,7 @@ public final class WorldSimulation implements Simulation {
     /** Plays a recording from its start. */
     public void replay(Recording recording) {
         materials.clear();
+        twin = null;
         World first = history.begin(recording);
         recorder = new WorldRecorder(first);
         recorder.setDetails(details);
@@ -141,6 +160,51 @@ public final class WorldSimulation implements Simulation {
         materials.clear();
         take(other);
         builder.take(other);
+        twin = null;
+        watch.begin(other);
+    }
+
+    /** Steps another world along, which is shown beside this one: the same scene with other settings. Null ends that. */
+    public void setTwin(World other) {
+        twin = other == null ? null : new WorldSimulation(other);
+        if (twin != null) {
+            twin.materials.copy(materials);
+            twin.setDetails(details);
+            twin.setStrength(strength);
+            twin.watch.begin(other);
+            watch.begin(world);
+        }
+    }
+
+    /** The world beside this one, or null. */
+    public WorldSimulation twin() {
+        return twin;
+    }
+
+    /** Does something to this world and to the one beside it. */
+    public void each(Consumer<WorldSimulation> action) {
+        action.accept(this);
+        if (twin != null) {
+            action.accept(twin);
+        }
+    }
+
+    /** In how many parts a step is taken. */
+    public void setParts(int n) {
+        parts = Math.max(1, n);
+    }
+
+    /** How this world fares. */
+    public SideNumbers numbers() {
+        return watch.numbers(world);
+    }
+
+    @Override
+    public boolean writeTwin(Snapshot snapshot) {
+        if (twin != null) {
+            twin.write(snapshot);
+        }
+        return twin != null;
     }
 
     /** Who hears of the phases of steps, in this world and all that follow; null for nobody. */
@@ -160,8 +224,15 @@ public final class WorldSimulation implements Simulation {
         if (live) {
             letGo();
         }
-        follow(history.step(h));
+        long began = System.nanoTime();
+        for (int i = 0; i < parts; i++) {
+            follow(history.step(h / parts));
+        }
+        watch.stepped(System.nanoTime() - began);
         recorder.stepped();
+        if (twin != null) {
+            twin.step(h);
+        }
         double hardest = 0;
         Trouble trouble = null;
         for (int i = 0; i < events.size(); i++) {
@@ -203,16 +274,29 @@ public final class WorldSimulation implements Simulation {
     public void setDetails(int value) {
         details = value;
         recorder.setDetails(value);
+        if (twin != null) {
+            twin.setDetails(value);
+        }
     }
 
     /** How many times a body's weight a finger pulls at most. */
     public void setStrength(double weights) {
+        strength = weights;
         fingers.setStrength(weights);
+        if (twin != null) {
+            twin.setStrength(weights);
+        }
     }
 
     /** The number of the body that a finger's ray means, within an angle in radians; -1 for none, and for the ground. */
     public int pick(int finger, Vector3dc origin, Vector3dc direction, double angle) {
         Body b = fingers.pick(world, finger, origin, direction, angle);
+        return b == null ? -1 : b.index();
+    }
+
+    /** The number of the body that a finger picked, or -1. */
+    public int picked(int finger) {
+        Body b = fingers.picked(finger);
         return b == null ? -1 : b.index();
     }
 
@@ -360,5 +444,10 @@ public final class WorldSimulation implements Simulation {
     @Override
     public void restore(byte[] state) {
         take(World.restore(state));
+        if (twin != null) {
+            WorldSettings settings = new WorldSettings(twin.world.settings());
+            twin.take(World.restore(state));
+            SettingsCopy.copy(settings, twin.world.settings());
+        }
     }
 }

@@ -9,7 +9,8 @@ package org.topple.app.touch;
 public final class Gestures {
     /** How long a finger rests until it means the inspector, and how soon a second tap must follow. */
     public static final long LONG_PRESS = 500, DOUBLE_TAP = 300;
-    private static final int MOST = 10;
+    /** Most fingers. */
+    public static final int MOST = 10;
     /** Samples over which the velocity of a finger is taken, and how old they may be. */
     private static final int SAMPLES = 8;
     private static final long OLDEST = 120, STALE = 60;

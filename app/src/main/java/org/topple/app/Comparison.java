@@ -1,0 +1,122 @@
+package org.topple.app;
+
+import android.view.View;
+import android.widget.FrameLayout;
+import android.widget.TextView;
+import java.util.Locale;
+import org.topple.app.sim.SideNumbers;
+import org.topple.app.sim.WorldSimulation;
+import org.topple.app.touch.Halves;
+import org.topple.app.ui.Rows;
+
+/** Shows the scene twice, with two sets of values, in step; labels say what differs and how each side fares. UI thread. */
+final class Comparison {
+    private final LabActivity lab;
+    private final View holder;
+    private final TextView[] labels = new TextView[2];
+    private final View divider;
+
+    Comparison(LabActivity lab) {
+        this.lab = lab;
+        holder = lab.findViewById(R.id.compare);
+        labels[0] = lab.findViewById(R.id.compare_a);
+        labels[1] = lab.findViewById(R.id.compare_b);
+        divider = lab.findViewById(R.id.compare_divider);
+        holder.addOnLayoutChangeListener((v, l, t, r, b, ol, ot, or, ob) -> {
+            // not while everything is laid out, and only if there is something new
+            if (r - l != or - ol || b - t != ob - ot) {
+                holder.post(this::place);
+            }
+        });
+    }
+
+    boolean isOn() {
+        return lab.model().rival != null;
+    }
+
+    /** Begins, from the state of now and with another stepper, or ends. */
+    void toggle() {
+        if (isOn()) {
+            lab.model().endComparison();
+        } else {
+            lab.model().beginComparison();
+        }
+        show();
+        if (lab.openPanel() == Panel.Kind.EXPERIMENT) {
+            lab.panels().show(Panel.Kind.EXPERIMENT);
+        }
+    }
+
+    /** Divides the screen as the model says. */
+    void show() {
+        holder.setVisibility(isOn() ? View.VISIBLE : View.GONE);
+        lab.view().setSplit(isOn());
+        place();
+        update();
+    }
+
+    private void place() {
+        Halves h = lab.view().halves();
+        if (!isOn() || h.width() == 0) {
+            return;
+        }
+        int gap = Rows.dp(lab, 8);
+        int top = lab.findViewById(R.id.top).getBottom();
+        move(labels[0], gap, h.beside() ? top + gap : top);
+        move(labels[1], h.beside() ? h.viewWidth() + gap : gap, h.beside() ? top + gap : h.viewHeight() + gap);
+        int widest = (h.beside() ? Math.min(h.viewWidth(), lab.findViewById(R.id.tools).getLeft() - h.viewWidth()) : h.viewWidth()) - 2 * gap;
+        for (TextView t : labels) {
+            if (t.getMaxWidth() != widest) {
+                t.setMaxWidth(widest);
+            }
+        }
+        int line = Rows.dp(lab, 2);
+        FrameLayout.LayoutParams p = (FrameLayout.LayoutParams) divider.getLayoutParams();
+        int width = h.beside() ? line : h.width();
+        int height = h.beside() ? h.height() : line;
+        if (p.width != width || p.height != height) {
+            p.width = width;
+            p.height = height;
+            divider.setLayoutParams(p);
+        }
+        divider.setTranslationX(h.beside() ? h.viewWidth() - line / 2f : 0);
+        divider.setTranslationY(h.beside() ? 0 : h.viewHeight() - line / 2f);
+    }
+
+    private static void move(View v, int x, int y) {
+        v.setTranslationX(x);
+        v.setTranslationY(y);
+    }
+
+    /** Shows the numbers of now. */
+    void update() {
+        if (isOn()) {
+            String[] what = lab.model().experiment.differences(lab.model().rival);
+            lab.model().physics().ask(s -> new SideNumbers[] {s.numbers(), s.twin() == null ? null : s.twin().numbers()}, n -> lab.runOnUiThread(() -> {
+                for (int i = 0; i < 2; i++) {
+                    String text = (i == 0 ? "A  " : "B  ") + (what[i].isEmpty() ? lab.getString(R.string.compare_same) : what[i]) + (n[i] == null ? "" : "\n" + words(n[i]));
+                    if (!text.contentEquals(labels[i].getText())) {
+                        labels[i].setText(text);
+                    }
+                }
+            }));
+        }
+    }
+
+    private String words(SideNumbers n) {
+        String step = n.stepMillis() == n.stepMillis() ? String.format(Locale.US, "%.2f ms a step", n.stepMillis()) : "";
+        String sunk = n.sunk() != n.sunk() ? "" : Math.abs(n.sunk()) < 1 ? String.format(Locale.US, "top sank %.1f mm", 1000 * n.sunk())
+            : "top sank " + lab.prefs().units().length(n.sunk());
+        return (step + "  " + sunk).trim() + "\nmotion " + lab.prefs().units().energy(n.kinetic()) + "  " + n.awake() + " awake";
+    }
+
+    /** The side of the simulation that a touch or a change means. */
+    static WorldSimulation side(WorldSimulation s, boolean second) {
+        return second && s.twin() != null ? s.twin() : s;
+    }
+
+    /** A label of what differs, for tests. */
+    String label(int side) {
+        return labels[side].getText().toString();
+    }
+}
