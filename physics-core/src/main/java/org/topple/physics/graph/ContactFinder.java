@@ -121,6 +121,11 @@ final class ContactFinder {
         int j = b * BodyStore.VEL;
         double x = v[j] - v[i], y = v[j + 1] - v[i + 1], z = v[j + 2] - v[i + 2];
         double d = Math.sqrt(x * x + y * y + z * z);
+        double own = v[i] * v[i] + v[i + 1] * v[i + 1] + v[i + 2] * v[i + 2];
+        // limbs that fall side by side are thrown against each other when one of them lands
+        if (own > d * d && jointed(a) && jointed(b)) {
+            d = Math.sqrt(own);
+        }
         return h * (d + turn(a, i, b) + turn(b, j, a));
     }
 

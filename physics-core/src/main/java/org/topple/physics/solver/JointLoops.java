@@ -9,15 +9,22 @@ import java.util.Arrays;
  * tree settle. A x = wanted - L v, solved densely, then closes all loops at once.
  *
  * <p>Loops of hinges in a plane have rows that say the same; a relative 1e-8 on the diagonal lets them share.
+ *
+ * <p>A contact between two limbs closes a loop as well: the hand that hits a thigh is light, the arm behind it is not, and sweeps that
+ * see the hand alone would let it in. Contacts that are still closing after the sweeps are therefore admitted here, as rows that may
+ * push and never pull: one that a solve makes pull is put to 0 and sent away.
  */
 public final class JointLoops {
     private static final int R = RowStore.ROW;
     /** Most rows that are solved densely; groups with more leave loops to the sweeps. */
     private static final int MOST = 48;
     private static final double SHARE = 1e-8;
+    /** The same for contacts, of which four may hold what three would. */
+    private static final double SOFT = 1e-3;
     private final int[] row = new int[MOST], block = new int[MOST];
     private final double[] matrix = new double[MOST * MOST], x = new double[MOST];
-    private int count;
+    /** All rows, and how many of them, the first, are those of joints. */
+    private int count, hard;
     private boolean factored;
     private double change;
 
@@ -39,12 +46,68 @@ public final class JointLoops {
         if (all > MOST) {
             count = 0;
         }
+        hard = count;
     }
 
     /** Forgets all loops. */
     public void clear() {
+        count = hard = 0;
         change = 0;
-        count = 0;
+    }
+
+    /** Admits contacts of what the tree holds with other bodies of the group that close faster than a speed; whether any does. */
+    public boolean admit(RowStore s, JointTree tree, double[] v, double speed) {
+        boolean any = false;
+        for (int k = 0; k < s.blocks; k++) {
+            if (s.kind[k] == RowStore.JOINT || s.localA[k] < 0 || s.localB[k] < 0 || !(tree.holds(s.localA[k]) || tree.holds(s.localB[k]))) {
+                continue;
+            }
+            for (int i = s.first[k]; i < s.first[k] + s.points[k]; i++) {
+                if (s.row[i * R + RowStore.DIAG] > 0 && s.row[i * R + RowStore.TARGET] - s.relative(i, k, v) > speed) {
+                    any = true;
+                    if (count < MOST && !has(i)) {
+                        row[count] = i;
+                        block[count++] = k;
+                        factored = false;
+                    }
+                }
+            }
+        }
+        return any;
+    }
+
+    private boolean has(int i) {
+        for (int q = hard; q < count; q++) {
+            if (row[q] == i) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    /** Puts contacts that pull to 0 and sends them away; returns how many. */
+    public int clamp(RowStore s, double[] v, double[] invMass) {
+        int out = 0;
+        for (int q = count - 1; q >= hard; q--) {
+            int r = row[q] * R;
+            double x = s.row[r + RowStore.LAMBDA];
+            if (x < 0) {
+                s.row[r + RowStore.LAMBDA] = 0;
+                s.apply(row[q], block[q], v, invMass, -x);
+                count--;
+                row[q] = row[count];
+                block[q] = block[count];
+                factored = false;
+                out++;
+            }
+        }
+        return out;
+    }
+
+    /** Sends all contacts away. */
+    public void dismiss() {
+        factored &= count == hard;
+        count = hard;
     }
 
     /** Whether there are any. */
@@ -73,7 +136,7 @@ public final class JointLoops {
             int r = row[i] * R;
             double want = s.row[r + wanted];
             x[i] = (want == Double.NEGATIVE_INFINITY ? 0 : want) - s.relative(row[i], block[i], v)
-                    - (lambda == RowStore.LAMBDA ? s.row[r + RowStore.CFM] * s.row[r + RowStore.LAMBDA] : 0);
+                    - (i < hard && lambda == RowStore.LAMBDA ? s.row[r + RowStore.CFM] * s.row[r + RowStore.LAMBDA] : 0);
         }
         SmallCholesky.solve(matrix, 0, count, x, 0, 1);
         for (int i = 0; i < count; i++) {
@@ -100,7 +163,7 @@ public final class JointLoops {
                 matrix[i * count + j] = mean;
                 matrix[j * count + i] = mean;
             }
-            matrix[i * count + i] += s.row[row[i] * R + RowStore.CFM] + SHARE * s.row[row[i] * R + RowStore.DIAG];
+            matrix[i * count + i] += i < hard ? s.row[row[i] * R + RowStore.CFM] + SHARE * s.row[row[i] * R + RowStore.DIAG] : SOFT * s.row[row[i] * R + RowStore.DIAG];
         }
         SmallCholesky.factor(matrix, 0, count);
         factored = true;

@@ -83,6 +83,11 @@ public final class JointTree {
         return count;
     }
 
+    /** Whether a body, by its local number, hangs on joints of the tree. */
+    boolean holds(int body) {
+        return depth[body] >= 0;
+    }
+
     /** Finds the spanning forest over the joint blocks of a group, by the local numbers of its bodies. */
     public void build(RowStore s, int bodies) {
         reserve(bodies, s.blocks);
