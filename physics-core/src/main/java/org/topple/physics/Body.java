@@ -8,6 +8,7 @@ import org.joml.Vector3dc;
 import org.topple.physics.body.BodyStore;
 import org.topple.physics.body.Material;
 import org.topple.physics.body.MotionType;
+import org.topple.physics.body.Turning;
 import org.topple.physics.graph.EdgeStore;
 import org.topple.physics.math.Quat;
 import org.topple.physics.script.Motion;
@@ -392,6 +393,20 @@ public final class Body {
         world.bodies.axis[3 * b + 1] = axis.y() / l;
         world.bodies.axis[3 * b + 2] = axis.z() / l;
         world.bodies.flags[b] |= BodyStore.AXIS_ROTATION;
+    }
+
+    /** How its rotation follows its spin, but for the spin axis if it has one. */
+    public Turning turning() {
+        int f = world.bodies.flags[slot()];
+        return (f & BodyStore.FINITE_ROTATION) != 0 ? Turning.FINITE : (f & BodyStore.FIRST_ORDER) != 0 ? Turning.FIRST_ORDER : Turning.ADAPTIVE;
+    }
+
+    /** Says how its rotation follows its spin; adaptive by default. */
+    public void setTurning(Turning turning) {
+        int b = edit();
+        Check.notNull("turning", turning);
+        int rest = world.bodies.flags[b] & ~(BodyStore.FINITE_ROTATION | BodyStore.FIRST_ORDER);
+        world.bodies.flags[b] = rest | (turning == Turning.FINITE ? BodyStore.FINITE_ROTATION : turning == Turning.FIRST_ORDER ? BodyStore.FIRST_ORDER : 0);
     }
 
     /** Takes the body out of the simulation without removing it, or back in; cheap, and allocates nothing. */

@@ -8,7 +8,7 @@ import org.topple.physics.World;
 import org.topple.physics.shape.Sphere;
 
 /**
- * Five steel balls of 8 cm side by side, each on two rods of 1 m that form a V; the first one, or two, are let go at 30 degrees.
+ * Five steel balls of 8 cm side by side, each on two rods of 1 m that form a V below two beams; the first one, or two, are let go at 30 degrees.
  * One in, one out; two in, two out.
  */
 final class NewtonsCradle extends Scene {
@@ -23,13 +23,16 @@ final class NewtonsCradle extends Scene {
         this.lifted = lifted;
         about("Newton's cradle: five balls on rods", "Let two balls go, or stop one in the middle",
                 lifted == 1 ? "One in, one out; the others stand still" : "Two in, two out");
-        camera(Camera.front(1, 1.4));
+        camera(Camera.front(0.6, 1.2));
         atMost(16, 64, 64);
     }
 
     @Override
     public void build(World world) {
         Parts.ground(world, 0.5, 0);
+        for (int side = -1; side <= 1; side += 2) {
+            Parts.block(world, 0.5, -0.35, TOP, side * HALF - 0.02, 0.35, TOP + 0.04, side * HALF + 0.02);
+        }
         double swing = Math.PI / 6;
         Body[] balls = new Body[BALLS];
         for (int i = 0; i < BALLS; i++) {

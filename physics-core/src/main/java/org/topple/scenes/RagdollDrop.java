@@ -20,7 +20,7 @@ final class RagdollDrop extends Scene {
         this.full = full;
         about(count == 1 ? "A ragdoll of 16 bodies falls on the ground" : count + " ragdolls of " + bodies() + " bodies fall on the ground",
                 "Pull one up by a hand", "They fold up, come to rest and sleep; nobody twitches");
-        camera(Camera.front(count == 1 ? 3 : 18, count == 1 ? 2 : 4));
+        camera(count == 1 ? Camera.front(2, 2) : Camera.front(8.5, 3));
         int all = count * bodies() + 1;
         atMost(all + 32, all * 10 + 200, all * 12 + 200);
     }

@@ -7,6 +7,7 @@ import org.topple.physics.Body;
 import org.topple.physics.BodyDef;
 import org.topple.physics.body.Material;
 import org.topple.physics.body.MotionType;
+import org.topple.physics.body.Turning;
 import org.topple.physics.shape.MassProperties;
 import org.topple.physics.shape.Shape;
 
@@ -31,6 +32,7 @@ final class SceneBody {
     boolean sleeps = true;
     boolean active = true;
     Vector3d spinAxis;
+    Turning turning = Turning.ADAPTIVE;
     /** Where it stands in the file, for messages. */
     String place = "";
 
@@ -55,6 +57,7 @@ final class SceneBody {
         b.sleeps = body.sleeps();
         b.active = body.isActive();
         b.spinAxis = body.spinAxis();
+        b.turning = body.turning();
         if (b.motion == MotionType.DYNAMIC) {
             b.weigh(body);
         }
@@ -92,6 +95,9 @@ final class SceneBody {
     void finish(Body body) {
         if (spinAxis != null) {
             body.setSpinAxis(spinAxis);
+        }
+        if (turning != Turning.ADAPTIVE) {
+            body.setTurning(turning);
         }
         if (!active) {
             body.setActive(false);

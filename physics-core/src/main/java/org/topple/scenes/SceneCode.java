@@ -4,6 +4,7 @@ import java.util.Locale;
 import org.joml.Vector3d;
 import org.topple.physics.JointDef;
 import org.topple.physics.World;
+import org.topple.physics.body.Turning;
 import org.topple.physics.settings.Setting;
 import org.topple.physics.settings.WorldSettings;
 import org.topple.physics.shape.Box;
@@ -154,6 +155,9 @@ public final class SceneCode {
         line(");");
         if (b.spinAxis != null) {
             line("        b[" + i + "].setSpinAxis(" + vector(b.spinAxis) + ");");
+        }
+        if (b.turning != Turning.ADAPTIVE) {
+            line("        b[" + i + "].setTurning(Turning." + b.turning.name() + ");");
         }
         if (!b.active) {
             line("        b[" + i + "].setActive(false);");

@@ -7,6 +7,7 @@ import org.topple.physics.JointData;
 import org.topple.physics.JointDef;
 import org.topple.physics.World;
 import org.topple.physics.body.MotionType;
+import org.topple.physics.body.Turning;
 import org.topple.physics.settings.Setting;
 import org.topple.physics.settings.WorldSettings;
 
@@ -139,6 +140,7 @@ final class SceneReader {
                 case "sleeps" -> b.sleeps = in.flag();
                 case "active" -> b.active = in.flag();
                 case "spinAxis" -> b.spinAxis = vector();
+                case "turning" -> b.turning = in.choice(Turning.values());
                 default -> {
                     return false;
                 }

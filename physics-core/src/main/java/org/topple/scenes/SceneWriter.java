@@ -6,6 +6,7 @@ import java.util.Locale;
 import org.joml.Vector3d;
 import org.topple.physics.JointDef;
 import org.topple.physics.body.Material;
+import org.topple.physics.body.Turning;
 import org.topple.physics.settings.Setting;
 import org.topple.physics.settings.WorldSettings;
 import org.topple.physics.shape.Box;
@@ -97,6 +98,9 @@ final class SceneWriter {
         flag("sleeps", b.sleeps, true);
         flag("active", b.active, true);
         vector("spinAxis", b.spinAxis);
+        if (b.turning != Turning.ADAPTIVE) {
+            json.name("turning").value(lower(b.turning));
+        }
         json.endObject();
     }
 

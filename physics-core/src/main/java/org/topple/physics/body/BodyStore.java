@@ -15,7 +15,7 @@ public final class BodyStore {
     public static final int VEL = 6, POSE = 12, SYM = 6;
     /** Bits of {@link #flags}. */
     public static final int USED = 1, ASLEEP = 2, PASSIVE = 4, MOVED = 8, FINITE_ROTATION = 16, AXIS_ROTATION = 32, FROZEN = 64,
-            SLEEPY = 128, NUDGED = 256, NO_SLEEP = 512;
+            SLEEPY = 128, NUDGED = 256, NO_SLEEP = 512, FIRST_ORDER = 1024;
     /** Codes of {@link #motion}. */
     public static final byte FIXED = 0, SCRIPTED = 1, DYNAMIC = 2;
     /** No edge, no collider. */

@@ -196,7 +196,7 @@ final class StateFormat {
         s.count = 0;
         for (int b = 0; b < n; b++) {
             s.generation[b] = in.whole();
-            int flags = in.whole("flags", 0, 1023);
+            int flags = in.whole("flags", 0, 2047);
             s.flags[b] = flags;
             s.firstEdge[b] = s.firstCollider[b] = BodyStore.NONE;
             s.group[b] = -1;

@@ -9,6 +9,7 @@ public enum Setting {
     LAYER_UPRIGHT("layerUpright", "share", 0.5, 0, 1, false, "share of flat, upright contacts below which a group counts as a pile and skips the layer solve"),
     SUBSTEPS("substeps", "count", 1, 1, 64, true, "smaller steps inside one step: accuracy against time"),
     MAX_AUTO_SUBSTEPS("maxAutoSubsteps", "count", 16, 1, 64, true, "cap on the substeps that a stiff jointed group takes by itself"),
+    JOINT_SOLVE("jointSolve", "0, 1 or 2", 2, 0, 2, true, "joints: 0 row by row, 1 each exactly by itself, 2 whole trees and loops exactly: stiffer against slower"),
     SHOCK_F("f", "share", 0, 0, 1, false, "share of the step solved simultaneously by the shock stepper: 0 stacks best, 1 feels weight"),
     SHOCK_MODIFIED("shockModified", "0 or 1", 1, 0, 1, true, "second query and global projection of the shock stepper"),
     SHOCK_REEVALUATE("shockReevaluate", "0 or 1", 0, 0, 1, true, "depths measured again before each layer is projected"),

@@ -20,6 +20,8 @@ public final class GaussSeidel implements RowSolver {
     public boolean frictionFirst = true;
     /** Whether sweeps measure the largest change of an impulse. */
     public boolean measure;
+    /** Solves the hard rows of a joint at once, or null: row by row. */
+    public JointBlocks exact;
     private double change, largest;
     private final PairRows pairs = new PairRows();
 
@@ -199,14 +201,22 @@ public final class GaussSeidel implements RowSolver {
     }
 
     private void joint(RowStore s, int k, boolean backwards, double[] v, double[] invMass) {
+        int done = s.direct[k];
+        if (exact != null && JointBlocks.takes(s, k)) {
+            done = s.points[k];
+            double most = exact.solve(s, k, v, invMass);
+            if (measure) {
+                note(most, most);
+            }
+        }
         double[] d = s.row;
         int a = s.bodyA[k] * 6;
         int b = s.bodyB[k] * 6;
         double ima = invMass[s.bodyA[k]], imb = invMass[s.bodyB[k]];
         double vax = v[a], vay = v[a + 1], vaz = v[a + 2], wax = v[a + 3], way = v[a + 4], waz = v[a + 5];
         double vbx = v[b], vby = v[b + 1], vbz = v[b + 2], wbx = v[b + 3], wby = v[b + 4], wbz = v[b + 5];
-        int from = s.first[k] + s.direct[k];
-        int n = s.size[k] - s.direct[k];
+        int from = s.first[k] + done;
+        int n = s.size[k] - done;
         for (int j = 0; j < n; j++) {
             int r = (from + (backwards ? n - 1 - j : j)) * R;
             double rel = d[r] * (vbx - vax) + d[r + 1] * (vby - vay) + d[r + 2] * (vbz - vaz)

@@ -25,7 +25,7 @@ public final class JointLoops {
     private final double[] matrix = new double[MOST * MOST], x = new double[MOST];
     /** All rows, and how many of them, the first, are those of joints. */
     private int count, hard;
-    private boolean factored;
+    private boolean factored, whole;
     private double change;
 
     /** Finds the hard rows that the tree has left out. */
@@ -43,7 +43,8 @@ public final class JointLoops {
                 }
             }
         }
-        if (all > MOST) {
+        whole = all <= MOST;
+        if (!whole) {
             count = 0;
         }
         hard = count;
@@ -108,6 +109,11 @@ public final class JointLoops {
     public void dismiss() {
         factored &= count == hard;
         count = hard;
+    }
+
+    /** Whether all loops are solved here; if there are too many, they are left to the sweeps. */
+    public boolean whole() {
+        return whole;
     }
 
     /** Whether there are any. */

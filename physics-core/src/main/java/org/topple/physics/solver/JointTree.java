@@ -21,18 +21,21 @@ import java.util.Arrays;
  * body c alone needs no joint: with a small compliance e, M'c += j^T j/e, and its impulse is (r - j dvc)/e; what the compliance
  * leaves over is taken up by the next solve.
  *
- * <p><b>Why this is the default.</b> Largest gap of a joint in 10 s at h = 1/60 s and 8 sweeps, and mean time of a step on one core of
- * a desktop, by sweeps alone and directly:
+ * <p><b>Why this is the default.</b> Largest gap of a joint after the first of 10 s at h = 1/60 s and 8 sweeps, and mean time of a step
+ * on one core of a desktop, for joints swept row by row, as exact blocks ({@link JointBlocks}), and as whole trees (the setting
+ * {@code jointSolve} 0, 1 and 2):
  * <pre>
- *   chain, 1 : 1000, 16 substeps    3.1 m       0.07 ms      3.3e-6 m    0.25 ms
- *   50 ragdolls of 16 bodies        9.2 cm      1.9 ms       1.4 mm      5.0 ms
- *   50 ragdolls of 11 bodies        8.3 cm      0.95 ms      1.1 mm      2.9 ms
- *   bridge of 20 planks             2.4 cm      0.10 ms      0.3 mm      0.28 ms
- *   ring of 20 links                5.7 mm      0.05 ms      0.25 mm     0.35 ms
- *   four-bar linkage                1.1 mm      0.01 ms      0.03 mm     0.04 ms
+ *                                   rows                blocks              trees
+ *   chain, 1 : 1000, 16 substeps    2.4 m    0.10 ms    4.7 m    0.08 ms    2e-8 m    0.25 ms
+ *   50 ragdolls of 16 bodies        28 mm    1.8 ms     23 mm    1.7 ms     0.4 mm    2.7 ms
+ *   50 ragdolls of 11 bodies        45 mm    0.98 ms    56 mm    1.0 ms     0.2 mm    1.5 ms
+ *   bridge of 20 planks             22 mm    0.08 ms    17 mm    0.10 ms    0.01 mm   0.29 ms
+ *   ring of 20 links                5.7 mm   0.05 ms    4.8 mm   0.06 ms    0.04 mm   0.19 ms
+ *   four-bar linkage                0.6 mm   0.01 ms    0.6 mm   0.01 ms    5e-7 m    0.03 ms
  * </pre>
- * Three times the time for a hundredth of the error. More sweeps don't buy that, and ragdolls that are swept never come to rest
- * (0.9 J are left of 50 after 10 s, against 1e-24 J).
+ * Blocks buy next to nothing: the error of a chain is not within its joints but between them. Trees cost half as much again for a
+ * crowd of ragdolls, three times as much for a chain, and leave a hundredth of the error; and ragdolls that are swept never come
+ * quite to rest (1e-4 to 0.2 J are left of 50 after 10 s, against 1e-26 J).
  */
 public final class JointTree {
     private static final int R = RowStore.ROW;
@@ -64,6 +67,7 @@ public final class JointTree {
     public void clear() {
         change = 0;
         count = nodes = 0;
+        change = 0;
     }
 
     /** The rows have changed: factors are computed anew. */

@@ -13,6 +13,7 @@ import org.topple.physics.settings.Setting;
 import org.topple.physics.settings.WorldSettings;
 import org.topple.physics.solver.GaussSeidel;
 import org.topple.physics.solver.Jacobi;
+import org.topple.physics.solver.JointBlocks;
 import org.topple.physics.solver.JointLoops;
 import org.topple.physics.solver.JointTree;
 import org.topple.physics.solver.Projection;
@@ -52,6 +53,7 @@ final class GroupSolver {
     private final Jacobi jacobi = new Jacobi();
     private final JointTree tree = new JointTree();
     private final JointLoops loops = new JointLoops();
+    private final JointBlocks blocks = new JointBlocks();
     private final Impacts impacts = new Impacts();
     private double h, end, warm, scale;
     private int group;
@@ -160,9 +162,17 @@ final class GroupSolver {
         }
         tree.clear();
         loops.clear();
-        if (jointed && c.settings.solver() != WorldSettings.SolverKind.JACOBI && directJoints) {
-            tree.build(rows, gr.bodyStart[g + 1] - gr.bodyStart[g]);
-            loops.build(rows);
+        sweeps.exact = null;
+        int way = c.settings.count(Setting.JOINT_SOLVE);
+        if (jointed && c.settings.solver() != WorldSettings.SolverKind.JACOBI && directJoints && way > 0) {
+            if (way == 2) {
+                tree.build(rows, gr.bodyStart[g + 1] - gr.bodyStart[g]);
+                loops.build(rows);
+            }
+            if (way == 1 || !loops.whole()) {
+                blocks.prepare(rows, bs.invMass);
+                sweeps.exact = blocks;
+            }
         }
     }
 
@@ -246,6 +256,9 @@ final class GroupSolver {
         RowSolver solver = c.settings.solver() == WorldSettings.SolverKind.JACOBI ? jacobi : sweeps;
         int visits = rows.first[to - 1] + rows.size[to - 1] - rows.first[from];
         boolean record = profile.wantsResiduals() && to - from >= rows.blocks;
+        // what projection changed does not count
+        tree.takeChange();
+        loops.takeChange();
         for (int q = 0; q < count; q++) {
             solver.sweep(rows, from, to, symmetric && (q & 1) == 1, v, im);
             boolean done = solver == sweeps && solveTree();

@@ -11,8 +11,8 @@ import org.topple.physics.math.Quat;
  * finite number of Newton steps leaves is removed by scaling the spin back to its old energy wherever it grew, so a body
  * without torque never gains any.
  *
- * <p><b>Rotation.</b> Small turns by q += h/2 w q, which lags by |hw|^3/12 a step; turns above 0.05 rad, or where the body
- * asks for it, by the exact rotation about w; wheels exactly about their axis, the rest to first order (4.14).
+ * <p><b>Rotation.</b> Small turns by q += h/2 w q, which lags by |hw|^3/12 a step; turns above 0.05 rad by the exact rotation
+ * about w, unless a body asks for one of them always; wheels exactly about their axis, the rest to first order (4.14).
  */
 final class Motion {
     private static final double LARGE_TURN = 0.05;
@@ -132,7 +132,8 @@ final class Motion {
             double s = ax * wx + ay * wy + az * wz;
             Quat.rotate(bodies.rotation, 4 * b, ax * s, ay * s, az * s, h);
             Quat.integrate(bodies.rotation, 4 * b, wx - ax * s, wy - ay * s, wz - az * s, h);
-        } else if ((flags & BodyStore.FINITE_ROTATION) != 0 || (wx * wx + wy * wy + wz * wz) * h * h > LARGE_TURN * LARGE_TURN) {
+        } else if ((flags & BodyStore.FINITE_ROTATION) != 0
+                || (flags & BodyStore.FIRST_ORDER) == 0 && (wx * wx + wy * wy + wz * wz) * h * h > LARGE_TURN * LARGE_TURN) {
             Quat.rotate(bodies.rotation, 4 * b, wx, wy, wz, h);
         } else {
             Quat.integrate(bodies.rotation, 4 * b, wx, wy, wz, h);
