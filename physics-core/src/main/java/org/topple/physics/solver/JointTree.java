@@ -67,7 +67,6 @@ public final class JointTree {
     public void clear() {
         change = 0;
         count = nodes = 0;
-        change = 0;
     }
 
     /** The rows have changed: factors are computed anew. */
