@@ -17,11 +17,11 @@ import org.topple.physics.settings.WorldSettings;
 import org.topple.scenes.Scenes;
 
 /**
- * The thesis' own timing tables, on our machine: plain stepping with 10 sweeps against its budgets, the full shock scheme,
+ * The thesis' own timing tables, on our machine: plain stepping with 10 sweeps against its budgets, the full shock scheme, its scripted scenes,
  * both with sleep off (so the frame rate does not depend on sleep); how the cost grows with the number of contacts and with the number
  * of sweeps; and for each scene how many seconds of CPU a simulated second takes.
  */
-@Spec({"S23", "S51", "S52", "S59", "F75"})
+@Spec({"S23", "S51", "S52", "S59", "F75", "E38", "E39", "E40", "E41"})
 final class ThesisTimes {
     private static final double H = 0.01;
     private static final ThreadMXBean THREADS = ManagementFactory.getThreadMXBean();
@@ -70,6 +70,11 @@ final class ThesisTimes {
             report.rows.add(row(scenes[i], "plain, 10 sweeps", plain, plainBudget[i]));
             report.rows.add(row(scenes[i], "thesis (shock)", WorldSettings.thesis(), fullBudget[i]));
             report.rows.add(row(scenes[i], "shipped", new WorldSettings(), Double.NaN));
+        }
+        String[] scripted = {"scripted-balls125", "scripted-balls2000", "scripted-wall200", "scripted-tower320"};
+        double[] scriptedBudget = {10, 300, 30, 40};
+        for (int i = 0; i < scripted.length; i++) {
+            report.rows.add(row(scripted[i], "shipped", new WorldSettings(), scriptedBudget[i]));
         }
         report.contactFit = contactFit();
         report.sweepFit = sweepFit();

@@ -73,6 +73,17 @@ public class LabTest {
         assertEquals(2, object.get("asleepEnd").getAsInt());
     }
 
+    /** A heavy ball on a light chain makes its group take smaller steps, and the lab tells how many. */
+    @Test
+    public void partsOfAStepAreTold() {
+        JsonObject object = json("chain --seconds 2 --dt 0.0166666666666666666");
+        assertTrue(object.get("substepsMax").getAsInt() > 4);
+        assertTrue(object.get("substepsMean").getAsDouble() > 1 && object.get("substepsMean").getAsDouble() < object.get("substepsMax").getAsInt());
+        assertTrue(object.get("jointErrorMax").getAsDouble() < 1e-4);
+        assertEquals(1, json("stack10 --seconds 0.1").get("substepsMax").getAsInt());
+        assertTrue(LabRuns.run("run chain --seconds 0.1").out.contains("parts of a step"));
+    }
+
     @Test
     public void everyOptionActs() {
         JsonObject object = json("stack10 --seconds 0.1 --dt 0.02 --stepper shock --solver jacobi --sweeps 7 --f 0.25 --sleep off --seed 3 --threads 1");

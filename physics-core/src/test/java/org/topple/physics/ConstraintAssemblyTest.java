@@ -105,6 +105,14 @@ public class ConstraintAssemblyTest {
                 }
             }
         }
+        // the right-hand side: J u of each row
+        for (int i = 0; i < n; i++) {
+            double full = 0;
+            for (int c = 0; c < 6 * bodies; c++) {
+                full += j[i][c] * world.bodies.velocity[c];
+            }
+            assertEquals(full, rows.relative(i, blockOf[i], world.bodies.velocity), 1e-10 * Math.max(1, Math.abs(full)));
+        }
         double[] v = new double[6 * bodies];
         for (int q = 0; q < n; q++) {
             Arrays.fill(v, 0);

@@ -12,7 +12,9 @@ import static org.topple.physics.JointKindsTest.world;
 import org.joml.Quaterniond;
 import org.joml.Vector3d;
 import org.junit.Test;
+import org.topple.physics.body.Turning;
 import org.topple.physics.math.Quat;
+import org.topple.physics.settings.Setting;
 import org.topple.physics.settings.WorldSettings;
 import org.topple.physics.shape.Box;
 import org.topple.physics.shape.HalfSpace;
@@ -214,8 +216,20 @@ public class JointErrorTest {
         Body wheel = w.add(BodyDef.dynamic(new Sphere(0.5)).position(5, 0, 0));
         wheel.setSpinAxis(Y);
         wheel.setAngularVelocity(0, 100, 0);
+        Body lags = w.add(BodyDef.dynamic(new Sphere(0.5)).position(10, 0, 0));
+        lags.setTurning(Turning.FIRST_ORDER);
+        lags.setAngularVelocity(0, 100, 0);
+        Body slow = w.add(BodyDef.dynamic(new Sphere(0.5)).position(15, 0, 0));
+        slow.setTurning(Turning.FINITE);
+        slow.setAngularVelocity(0, 3, 0);
+        assertEquals(Turning.ADAPTIVE, free.turning());
+        assertEquals(Turning.FIRST_ORDER, lags.turning());
+        assertEquals(Turning.FINITE, slow.turning());
         for (int i = 1; i <= 50; i++) {
             w.step(0.01);
+            Quaterniond late = lags.rotation(new Quaterniond()), exact = slow.rotation(new Quaterniond());
+            assertEquals(0, Math.sin(0.5 * (2 * Math.atan2(late.y, late.w) - i * 2 * Math.atan(0.5))), 1e-6);
+            assertEquals(0.03 * i, 2 * Math.atan2(exact.y, exact.w), 1e-12);
             Quaterniond a = free.rotation(new Quaterniond());
             Quaterniond b = wheel.rotation(new Quaterniond());
             double angle = 2 * Math.atan2(a.y, a.w);
@@ -229,6 +243,25 @@ public class JointErrorTest {
         Quat.rotate(below, 0, 0, 1.9999e-4, 0, 1);
         Quat.rotate(above, 0, 0, 2.0001e-4, 0, 1);
         assertEquals(1e-8, above[1] - below[1], 1e-12);
+    }
+
+    /** One sweep makes a joint between two bodies exact if it is taken as a block, and not row by row. */
+    @Test public void aSweepOfBlocksMakesASingleJointExact() {
+        for (int way = 0; way <= 1; way++) {
+            World w = new World(new WorldSettings().sleep(WorldSettings.SleepKind.OFF).set(Setting.JOINT_SOLVE, way).set(Setting.SWEEPS, 1));
+            w.setGravity(0, 0, 0);
+            Body a = box(w, 0, 0, 0, 0.5, 0.3, 0.2, 3);
+            Body b = box(w, 1, 0, 0, 0.5, 0.2, 0.2, 2);
+            w.add(JointDef.hinge(a, b, new Vector3d(0.5, 0.2, 0.1), Z).errorReduction(0));
+            b.setVelocity(1, -2, 0.5);
+            b.setAngularVelocity(0.5, 1, 2);
+            w.step(1e-9);
+            Vector3d apart = b.velocity(new Vector3d()).add(b.angularVelocity(new Vector3d()).cross(new Vector3d(-0.5, 0.2, 0.1)))
+                    .sub(a.velocity(new Vector3d())).sub(a.angularVelocity(new Vector3d()).cross(new Vector3d(0.5, 0.2, 0.1)));
+            Vector3d spin = b.angularVelocity(new Vector3d()).sub(a.angularVelocity(new Vector3d()));
+            double left = apart.length() + Math.abs(spin.x) + Math.abs(spin.y);
+            assertEquals("way " + way + " leaves " + left, way == 1, left < 1e-6);
+        }
     }
 
     /** A wheel that spins at 100 rad/s on an axle that turns with a car at 1 rad/s stays on its axle. */

@@ -102,6 +102,31 @@ public class JointRefusalTest {
         refused("friction", IllegalStateException.class, () -> hinge.turnFriction(1));
         refused("pose spring", IllegalStateException.class, () -> hinge.poseSpring(1, 1, 1));
         argument("suspension", () -> world.add(JointDef.wheel(a, b, O, Y, X).limit(2, -1, 1)));
+        argument("hertz", () -> JointDef.wheel(a, b, O, Y, X).suspension(0, 1));
+        argument("damping", () -> JointDef.wheel(a, b, O, Y, X).suspension(1, Double.NaN));
+        argument("hertz", () -> JointDef.ball(a, b, O).poseSpring(-1, 1, 1));
+        argument("damping", () -> JointDef.ball(a, b, O).poseSpring(1, Double.NaN, 1));
+        argument("maxTorque", () -> JointDef.ball(a, b, O).poseSpring(1, 1, 0));
+        argument("hertz", () -> JointDef.drag(a, O, Double.POSITIVE_INFINITY, 1, 1));
+        argument("damping", () -> JointDef.drag(a, O, 1, -1, 1));
+        argument("anchor", () -> JointDef.drag(a, NAN, 1, 1, 1));
+        argument("anchor", () -> JointDef.distance(a, b, O, NAN, 0, 1));
+        argument("axis", () -> JointDef.wheel(a, b, O, Y, NAN));
+        argument("axis", () -> JointDef.universal(a, b, O, O, X));
+        argument("axis", () -> JointDef.coneTwist(a, b, O, null, 1));
+        argument("maxSpeed", () -> hinge.servo(0, 0, Double.NaN, 1));
+        argument("maxForce", () -> hinge.servo(0, 0, 1, -1));
+        argument("target", () -> hinge.spring(0, Double.NaN, 1, 1));
+        argument("free axes", () -> hinge.servo(1, 0, 1, 1));
+        argument("free axes", () -> hinge.friction(1, 1));
+        argument("free axes", () -> hinge.spring(1, 0, 1, 1));
+        argument("softness", () -> hinge.softness(Double.NaN));
+        argument("23 numbers", () -> hinge.frame(1, 2, 3));
+        argument("numbers", () -> hinge.frame((double[]) null));
+        argument("unit vectors", () -> hinge.frame(new double[23]));
+        double[] frame = new double[23];
+        frame[5] = Double.NaN;
+        argument("frame", () -> hinge.frame(frame));
     }
 
     @Test public void refusesBadChangesOfALivingJoint() {
@@ -117,6 +142,19 @@ public class JointRefusalTest {
         assertThrows(IllegalArgumentException.class, () -> hinge.setSpring(0, 0, Double.NaN, 0));
         assertThrows(IllegalArgumentException.class, () -> hinge.value(2));
         assertThrows(IllegalArgumentException.class, () -> hinge.anchor(null));
+        assertThrows(IllegalArgumentException.class, () -> hinge.otherAnchor(null));
+        assertThrows(IllegalArgumentException.class, () -> hinge.axis(null));
+        assertThrows(IllegalArgumentException.class, () -> hinge.reference(null));
+        assertThrows(IllegalArgumentException.class, () -> hinge.rate(-1));
+        assertThrows(IllegalArgumentException.class, () -> hinge.axisKind(1));
+        assertThrows(IllegalArgumentException.class, () -> hinge.lowest(1));
+        assertThrows(IllegalArgumentException.class, () -> hinge.highest(-1));
+        assertThrows(IllegalArgumentException.class, () -> hinge.motorForce(3));
+        assertThrows(IllegalArgumentException.class, () -> hinge.setServo(0, 0, 0, 1));
+        assertThrows(IllegalArgumentException.class, () -> hinge.setServo(0, 0, 1, Double.NaN));
+        assertThrows(IllegalArgumentException.class, () -> hinge.setLimit(0, Double.NaN, 0));
+        assertThrows(IllegalArgumentException.class, () -> hinge.setSpring(0, 4, 1, 1));
+        assertFalse(hinge.hasAxis(1) || hinge.hasAxis(-1));
         assertThrows(IllegalStateException.class, () -> hinge.aim(O));
         assertEquals(before, world.stateHash());
         world.step(0.01);
@@ -133,6 +171,20 @@ public class JointRefusalTest {
         assertThrows(IllegalStateException.class, first::number);
         assertThrows(IllegalStateException.class, () -> first.setMotor(0, 1, 1));
         assertThrows(IllegalStateException.class, () -> first.value(0));
+        assertThrows(IllegalStateException.class, () -> first.rate(0));
+        assertThrows(IllegalStateException.class, () -> first.hasAxis(0));
+        assertThrows(IllegalStateException.class, () -> first.axes());
+        assertThrows(IllegalStateException.class, () -> first.anchor(new Vector3d()));
+        assertThrows(IllegalStateException.class, first::force);
+        assertThrows(IllegalStateException.class, first::torque);
+        assertThrows(IllegalStateException.class, first::cone);
+        assertThrows(IllegalStateException.class, first::data);
+        assertThrows(IllegalStateException.class, () -> first.setServo(0, 0, 1, 1));
+        assertThrows(IllegalStateException.class, () -> first.setLimit(0, 0, 1));
+        assertThrows(IllegalStateException.class, () -> first.setFriction(0, 1));
+        assertThrows(IllegalStateException.class, () -> first.setSpring(0, 0, 1, 1));
+        assertThrows(IllegalArgumentException.class, () -> drag.aim(NAN));
+        assertThrows(IllegalArgumentException.class, () -> drag.aim(null));
         assertThrows(IllegalArgumentException.class, () -> new World().remove(drag));
         // another joint takes the number; the old handle stays dead
         Joint next = world.add(JointDef.ball(a, b, O));

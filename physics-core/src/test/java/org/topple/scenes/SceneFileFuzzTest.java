@@ -23,7 +23,7 @@ public class SceneFileFuzzTest {
                 + " \"ignore\": [[0, 1]]}",
             "{\"version\": 1, \"bodies\": [{\"shape\": {\"hull\": [[0, 0, 0], [1, 0, 0], [0, 1, 0], [0, 0, 1], [1, 1, 1]]}, \"density\": 300, \"sensor\": true},"
                 + " {\"shape\": {\"compound\": [{\"shape\": {\"sphere\": 1}, \"position\": [0, 1, 0]}, {\"shape\": {\"capsule\": [0.5, 1]}, \"rotation\": [0, 0, 0, 1]}]},"
-                + " \"spinAxis\": [0, 1, 0], \"active\": false}, {\"motion\": \"scripted\", \"shape\": {\"cylinder\": [1, 2]}, \"angularVelocity\": [0, 1, 0]}],"
+                + " \"spinAxis\": [0, 1, 0], \"turning\": \"finite\", \"active\": false}, {\"motion\": \"scripted\", \"shape\": {\"cylinder\": [1, 2]}, \"angularVelocity\": [0, 1, 0]}],"
                 + " \"joints\": [{\"kind\": \"distance\", \"a\": 0, \"b\": 1, \"anchor\": [0, 0, 0], \"otherAnchor\": [0, 1, 0], \"shortest\": 0.5, \"longest\": 2},"
                 + " {\"kind\": \"drag\", \"b\": 0, \"anchor\": [0, 0, 0], \"hertz\": 3, \"weights\": 10}]}",
             tiny(),
