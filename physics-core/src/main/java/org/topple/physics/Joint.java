@@ -170,6 +170,18 @@ public final class Joint {
         wake();
     }
 
+    /** Drives the rotations of a ball or cone-twist joint, as {@link JointDef#turnMotor} says; torque 0 switches the motor off. */
+    public void setTurnMotor(Vector3dc angularVelocity, double maxTorque) {
+        world.change();
+        alive();
+        if (kind != JointDef.Kind.BALL && kind != JointDef.Kind.CONE_TWIST) {
+            throw new IllegalStateException("only ball and cone-twist joints have a turn motor");
+        }
+        Check.finite("angularVelocity", angularVelocity);
+        constraint.socketMotor(angularVelocity.x(), angularVelocity.y(), angularVelocity.z(), Check.notNegative("maxTorque", maxTorque));
+        wake();
+    }
+
     /** Keeps a free axis between two values. */
     public void setLimit(int axis, double lowest, double highest) {
         FreeAxis f = edit(axis);

@@ -27,6 +27,8 @@ public final class JointData {
     public final double turnFriction;
     /** Frequency in Hz, damping ratio and torque in N m of its pose spring; frequency 0 if there is none. */
     public final double poseHertz, poseDamping, poseTorque;
+    /** Angular velocity in rad/s, in the axes of A, and torque in N m of its turn motor; torque 0 if there is none. */
+    public final double turnX, turnY, turnZ, turnTorque;
     /** Whether its two bodies collide with each other. */
     public final boolean collide;
     /** Its free axes. */
@@ -74,6 +76,10 @@ public final class JointData {
         poseHertz = socket[1];
         poseDamping = socket[2];
         poseTorque = socket[3];
+        turnX = socket[4];
+        turnY = socket[5];
+        turnZ = socket[6];
+        turnTorque = socket[7];
         frame = java.util.Arrays.copyOf(joint.numbers(), FRAME);
         frame[FRAME - 1] = recipe[5];
         int n = 0;

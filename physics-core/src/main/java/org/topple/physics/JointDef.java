@@ -47,7 +47,8 @@ public final class JointDef {
     final Body b;
     private final Vector3d anchorA = new Vector3d(), anchorB = new Vector3d(), axisA = new Vector3d(0, 1, 0), axisB = new Vector3d(0, 1, 0);
     private double low, high, frequency, ratio = 1, weights;
-    private double turnFriction, poseFrequency, poseRatio, poseTorque;
+    private double turnFriction, poseFrequency, poseRatio, poseTorque, turnTorque;
+    private final Vector3d turn = new Vector3d();
     private double erp = -1, cfm, breakForce = Double.POSITIVE_INFINITY, breakTorque = Double.POSITIVE_INFINITY;
     private final double[][] limits = new double[3][], motors = new double[3][], servos = new double[3][], springs = new double[3][];
     private final double[] frictions = new double[3];
@@ -204,6 +205,18 @@ public final class JointDef {
         return this;
     }
 
+    /**
+     * Drives the rotations that a ball or cone-twist joint leaves free: B shall turn relative to A with an angular velocity in rad/s, given
+     * in the axes of A, by at most a torque in N m about each axis. While it does, turn friction rests.
+     */
+    public JointDef turnMotor(Vector3dc angularVelocity, double maxTorque) {
+        socket("a turn motor");
+        Check.finite("angularVelocity", angularVelocity);
+        turnTorque = Check.notNegative("maxTorque", maxTorque);
+        turn.set(angularVelocity);
+        return this;
+    }
+
     /** Pulls a ball or cone-twist joint back to the pose in which it is made, with a frequency in Hz, a damping ratio and at most a torque. */
     public JointDef poseSpring(double hertz, double damping, double maxTorque) {
         socket("a pose spring");
@@ -354,6 +367,9 @@ public final class JointDef {
         joint.breakTorque = breakTorque;
         if (turnFriction > 0) {
             joint.socketFriction(turnFriction);
+        }
+        if (turnTorque > 0) {
+            joint.socketMotor(turn.x, turn.y, turn.z, turnTorque);
         }
         if (poseFrequency > 0) {
             joint.socketSpring(poseFrequency, poseRatio, poseTorque);

@@ -229,6 +229,10 @@ public final class SceneCode {
         if (j.poseSpring != null) {
             out.append(".poseSpring(").append(list(j.poseSpring)).append(')');
         }
+        if (j.turnMotor != null) {
+            out.append(".turnMotor(").append(vector(new Vector3d(j.turnMotor[0], j.turnMotor[1], j.turnMotor[2]))).append(", ")
+                    .append(number(j.turnMotor[3])).append(')');
+        }
         out.append(j.collide ? ".collide(true)" : "");
         for (int i = 0; i < SceneJoint.AXES; i++) {
             if (j.axes[i] != null) {

@@ -27,6 +27,8 @@ final class SceneJoint {
     double turnFriction;
     /** Frequency, damping ratio and torque, or null. */
     double[] poseSpring;
+    /** Angular velocity and torque, or null. */
+    double[] turnMotor;
     boolean collide;
     final SceneAxis[] axes = new SceneAxis[AXES];
     /** Where it stands in the file, for messages. */
@@ -52,6 +54,7 @@ final class SceneJoint {
         j.breakTorque = d.breakTorque;
         j.turnFriction = d.turnFriction;
         j.poseSpring = d.poseHertz > 0 ? new double[] {d.poseHertz, d.poseDamping, d.poseTorque} : null;
+        j.turnMotor = d.turnTorque > 0 ? new double[] {d.turnX, d.turnY, d.turnZ, d.turnTorque} : null;
         j.collide = d.collide && j.a >= 0 && j.b >= 0;
         for (int i = 0; i < d.axes.length; i++) {
             j.axes[i] = SceneAxis.of(d.axes[i]);
@@ -84,6 +87,9 @@ final class SceneJoint {
         }
         if (poseSpring != null) {
             def.poseSpring(poseSpring[0], poseSpring[1], poseSpring[2]);
+        }
+        if (turnMotor != null) {
+            def.turnMotor(new Vector3d(turnMotor[0], turnMotor[1], turnMotor[2]), turnMotor[3]);
         }
         for (int i = 0; i < AXES; i++) {
             if (axes[i] != null) {

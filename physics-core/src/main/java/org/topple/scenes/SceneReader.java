@@ -200,6 +200,7 @@ final class SceneReader {
                 case "breakTorque" -> j.breakTorque = in.number();
                 case "turnFriction" -> j.turnFriction = in.number();
                 case "poseSpring" -> j.poseSpring = in.numbers(3);
+                case "turnMotor" -> j.turnMotor = in.numbers(4);
                 case "collide" -> j.collide = in.flag();
                 case "axis0" -> j.axes[0] = axis();
                 case "axis1" -> j.axes[1] = axis();

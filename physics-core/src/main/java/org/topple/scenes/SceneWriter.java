@@ -173,6 +173,7 @@ final class SceneWriter {
         number("breakTorque", j.breakTorque, Double.POSITIVE_INFINITY);
         number("turnFriction", j.turnFriction, 0);
         list("poseSpring", j.poseSpring);
+        list("turnMotor", j.turnMotor);
         flag("collide", j.collide, false);
         for (int i = 0; i < SceneJoint.AXES; i++) {
             if (j.axes[i] != null) {

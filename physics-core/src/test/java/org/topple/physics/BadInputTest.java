@@ -347,6 +347,10 @@ public class BadInputTest {
         argument("axis", () -> cube.setSpinAxis(new Vector3d()));
     }
 
+    @Test public void bodySetTurning() {
+        argument("turning", () -> cube.setTurning(null));
+    }
+
     // BodyDef
 
     @Test public void bodyDefDynamic() {

@@ -212,6 +212,36 @@ public class JointAxesTest {
         assertTrue(held.torque() <= 8 + 1e-9);
     }
 
+    /** tau t/I about each axis up to the wanted angular velocity, in the axes of the turned partner; then friction brings it to rest. */
+    @Spec("E65")
+    @Test public void aSocketIsDrivenAboutEveryAxis() {
+        for (boolean cone : new boolean[] {false, true}) {
+            World w = world(false);
+            Body base = w.add(BodyDef.dynamic(new Sphere(2)).mass(1e6).rotation(new Quaterniond().rotationXYZ(0.3, 0.7, -0.4)).filter(1, 0));
+            Body head = w.add(BodyDef.dynamic(new Sphere(0.5)).mass(5).filter(1, 0));
+            double inertia = 0.4 * 5 * 0.25;
+            JointDef def = cone ? JointDef.coneTwist(base, head, O, X, 3) : JointDef.ball(base, head, O);
+            Joint joint = w.add(def.turnFriction(1).turnMotor(new Vector3d(2, -1, 0.5), 1));
+            Vector3d wanted = axis(base, new Vector3d(2, -1, 0.5));
+            w.step(H);
+            Vector3d first = head.angularVelocity(new Vector3d());
+            for (int k = 0; k < 3; k++) {
+                double most = Math.min(Math.abs(wanted.get(k)), H / inertia);
+                assertEquals(Math.signum(wanted.get(k)) * most, first.get(k), 0.01 * most);
+            }
+            for (int i = 0; i < 120; i++) {
+                w.step(H);
+                assertTrue(joint.torque() <= Math.sqrt(3) + 1e-9);
+            }
+            assertEquals(0, head.angularVelocity(new Vector3d()).distance(wanted), 1e-3);
+            joint.setTurnMotor(O, 0);
+            for (int i = 0; i < 150; i++) {
+                w.step(H);
+            }
+            assertEquals("friction again", 0, head.angularVelocity(new Vector3d()).length(), 1e-4);
+        }
+    }
+
     @Test public void aPoseSpringBringsALimbBack() {
         World w = world(false);
         Body arm = w.add(BodyDef.dynamic(new Sphere(0.2)).mass(2));

@@ -102,6 +102,9 @@ public class JointRefusalTest {
         refused("friction", IllegalStateException.class, () -> hinge.turnFriction(1));
         refused("pose spring", IllegalStateException.class, () -> hinge.poseSpring(1, 1, 1));
         argument("suspension", () -> world.add(JointDef.wheel(a, b, O, Y, X).limit(2, -1, 1)));
+        argument("angularVelocity", () -> JointDef.ball(a, b, O).turnMotor(NAN, 1));
+        argument("maxTorque", () -> JointDef.ball(a, b, O).turnMotor(X, -1));
+        refused("turn motor", IllegalStateException.class, () -> hinge.turnMotor(X, 1));
         argument("hertz", () -> JointDef.wheel(a, b, O, Y, X).suspension(0, 1));
         argument("damping", () -> JointDef.wheel(a, b, O, Y, X).suspension(1, Double.NaN));
         argument("hertz", () -> JointDef.ball(a, b, O).poseSpring(-1, 1, 1));
@@ -156,6 +159,7 @@ public class JointRefusalTest {
         assertThrows(IllegalArgumentException.class, () -> hinge.setSpring(0, 4, 1, 1));
         assertFalse(hinge.hasAxis(1) || hinge.hasAxis(-1));
         assertThrows(IllegalStateException.class, () -> hinge.aim(O));
+        assertThrows(IllegalStateException.class, () -> hinge.setTurnMotor(X, 1));
         assertEquals(before, world.stateHash());
         world.step(0.01);
         assertEquals("no motor has been set", 0, hinge.motorForce(0), 0);

@@ -102,6 +102,11 @@ public final class JointConstraint implements Constraint {
         socket().friction(torqueLimit);
     }
 
+    /** Motor of the rotations of a ball or cone-twist joint: angular velocity in the axes of A, N m about each axis. */
+    public void socketMotor(double wx, double wy, double wz, double torqueLimit) {
+        socket().motor(wx, wy, wz, torqueLimit);
+    }
+
     /** Spring of a ball or cone-twist joint toward the pose in which it was made. */
     public void socketSpring(double hertz, double damping, double torqueLimit) {
         socket().spring(hertz, damping, torqueLimit);
@@ -332,10 +337,13 @@ public final class JointConstraint implements Constraint {
         return writer.cfm;
     }
 
-    /** Torque of the friction of a ball or cone-twist joint; frequency, damping ratio and torque of its pose spring. Zeros for others. */
+    /**
+     * Torque of the friction of a ball or cone-twist joint; frequency, damping ratio and torque of its pose spring; angular velocity and
+     * torque of its motor. Zeros for others.
+     */
     public double[] socketNumbers() {
         SocketPart socket = socket();
-        return socket == null ? new double[4] : socket.numbers();
+        return socket == null ? new double[8] : socket.numbers();
     }
 
     /** Code of its kind. */

@@ -5,15 +5,17 @@ import org.topple.physics.bytes.ByteWriter;
 import org.topple.physics.solver.RowStore;
 
 /**
- * What acts on the three rotations that a ball joint leaves free: friction, and a spring toward the pose in which the joint was
- * made (Erleben 4.11). Both are purely angular rows along the world axes, a = b = axis.
+ * What acts on the three rotations that a ball joint leaves free: a motor, friction, and a spring toward the pose in which the joint was
+ * made (Erleben 4.11). All are purely angular rows along the world axes, a = b = axis.
  *
- * <p>Friction is a motor that wants wb - wa = 0 by at most a torque about each axis. The spring's error is C = 2 v, the vector
+ * <p>A motor wants wb - wa = w, given in the axes of A, by at most a torque about each axis; friction is a motor that wants 0. The spring's error is C = 2 v, the vector
  * part of the rotation of B relative to A since the joint was made, whose rate is wb - wa for small turns; at half a turn it
  * is at most 2, so that the pull stays bounded.
  */
 final class SocketPart extends JointPart {
-    private double friction, frequency, ratio, springTorque = Double.POSITIVE_INFINITY;
+    private double friction, frequency, ratio, springTorque = Double.POSITIVE_INFINITY, motorTorque;
+    /** Wanted angular velocity of B relative to A, in the axes of A. */
+    private final double[] motor = new double[3];
     private final double[] local = new double[3], c = new double[3];
     private int rubs, pulls;
 
@@ -26,6 +28,14 @@ final class SocketPart extends JointPart {
         friction = torque;
     }
 
+    /** Wants an angular velocity of B relative to A, in the axes of A, by at most a torque about each axis; 0 switches it off. */
+    void motor(double wx, double wy, double wz, double torque) {
+        motor[0] = wx;
+        motor[1] = wy;
+        motor[2] = wz;
+        motorTorque = torque;
+    }
+
     /** Pulls back to the first pose with a frequency in Hz and a damping ratio, by at most a torque; frequency 0 switches it off. */
     void spring(double hertz, double damping, double torque) {
         frequency = hertz;
@@ -33,9 +43,9 @@ final class SocketPart extends JointPart {
         springTorque = torque;
     }
 
-    /** Torque of friction; frequency, damping ratio and torque of the spring. */
+    /** Torque of friction; frequency, damping ratio and torque of the spring; angular velocity and torque of the motor. */
     double[] numbers() {
-        return new double[] {friction, frequency, ratio, springTorque};
+        return new double[] {friction, frequency, ratio, springTorque, motor[0], motor[1], motor[2], motorTorque};
     }
 
     @Override
@@ -45,7 +55,7 @@ final class SocketPart extends JointPart {
 
     @Override
     int count(JointFrame f, double h) {
-        int r = friction > 0 ? 3 : 0;
+        int r = friction > 0 || motorTorque > 0 ? 3 : 0;
         int p = frequency > 0 ? 3 : 0;
         if (r != rubs || p != pulls) {
             java.util.Arrays.fill(impulse, 0);
@@ -57,9 +67,13 @@ final class SocketPart extends JointPart {
 
     @Override
     void fill(JointFrame f, RowStore s, int i, RowWriter w) {
+        boolean driven = motorTorque > 0;
+        if (driven) {
+            f.fromA(motor, c);
+        }
         for (int k = 0; k < rubs; k++) {
             angle(s, i + k, k == 0 ? 1 : 0, k == 1 ? 1 : 0, k == 2 ? 1 : 0);
-            w.drive(f, s, i + k, 0, friction, impulse[k]);
+            w.drive(f, s, i + k, driven ? c[k] : 0, driven ? motorTorque : friction, impulse[k]);
         }
         if (pulls > 0) {
             for (int k = 0; k < 3; k++) {
@@ -82,7 +96,7 @@ final class SocketPart extends JointPart {
     @Override
     void save(ByteWriter out) {
         super.save(out);
-        out.f64(friction).f64(frequency).f64(ratio).f64(springTorque).u8(rubs + pulls / 3);
+        out.f64(friction).f64(frequency).f64(ratio).f64(springTorque).f64(motor, 0, 3).f64(motorTorque).u8(rubs + pulls / 3);
     }
 
     @Override
@@ -92,6 +106,8 @@ final class SocketPart extends JointPart {
         frequency = FreeAxis.notNegative(in);
         ratio = FreeAxis.notNegative(in);
         springTorque = FreeAxis.notNegative(in);
+        in.f64("turn motor", motor, 0, 3);
+        motorTorque = FreeAxis.notNegative(in);
         int rows = in.u8();
         rubs = rows >= 3 ? 3 : 0;
         pulls = rows % 3 == 1 ? 3 : 0;
