@@ -66,7 +66,9 @@ final class FrameMeter implements GLSurfaceView.Renderer {
             LockSupport.parkNanos(this, rest);
         }
         frame(System.nanoTime());
+        TraceSections.INSTANCE.begin("frame");
         renderer.onDrawFrame(gl);
+        TraceSections.INSTANCE.end();
     }
 
     /** A frame starts. */

@@ -6,7 +6,10 @@ import android.os.Process;
 import android.util.Log;
 import org.topple.app.sim.WorkHints;
 
-/** A performance-hint session of the system for the physics thread; does nothing before Android 12 and where the device has none. */
+/**
+ * Tells the system that the physics thread works for the screen: by its priority, and by a session of performance hints from Android 12 on
+ * where the device has them.
+ */
 final class PerformanceHints implements WorkHints {
     private static final String TAG = "Topple";
 
@@ -20,6 +23,7 @@ final class PerformanceHints implements WorkHints {
 
     @Override
     public void began(long targetNanos) {
+        Process.setThreadPriority(Process.THREAD_PRIORITY_DISPLAY);
         if (Build.VERSION.SDK_INT < Build.VERSION_CODES.S) {
             return;
         }

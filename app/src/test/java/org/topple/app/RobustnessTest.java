@@ -83,6 +83,36 @@ public class RobustnessTest {
         Waiting.steps(physics(a), 2);
     }
 
+    @Test
+    public void sensorsRestInTheBackground() {
+        SensorManager m = ContextCompat.getSystemService(ApplicationProvider.getApplicationContext(), SensorManager.class);
+        shadowOf(m).addSensor(ShadowSensor.newInstance(Sensor.TYPE_ACCELEROMETER));
+        shadowOf(m).addSensor(ShadowSensor.newInstance(Sensor.TYPE_GAME_ROTATION_VECTOR));
+        LabActivity a = labs.lab("stack10");
+        a.setTilt(true);
+        assertTrue(shadowOf(m).hasListener(a.senses()));
+        labs.last().pause();
+        assertFalse(shadowOf(m).hasListener(a.senses()));
+        labs.last().resume();
+        assertTrue(shadowOf(m).hasListener(a.senses()));
+    }
+
+    /** Steps that take longer than they simulate: the delay is cut, and the user is told. */
+    @Test
+    public void aPhoneThatIsTooSlowSaysSo() {
+        LabActivity a = labs.lab("wall200");
+        physics(a).send(s -> s.world().settings().sleep(org.topple.physics.settings.WorldSettings.SleepKind.OFF));
+        physics(a).setStep(2e-5);
+        android.widget.TextView status = a.findViewById(R.id.status);
+        Waiting.until("a word about it", () -> {
+            shadowOf(android.os.Looper.getMainLooper()).idleFor(java.time.Duration.ofMillis(250));
+            return status.getText().toString().startsWith("slow motion");
+        });
+        assertEquals(View.VISIBLE, status.getVisibility());
+        assertTrue(status.getText().toString(), status.getText().toString().matches("slow motion [0-9.]+x: physics needs [0-9]+ ms"));
+        assertTrue("what is lost is counted", physics(a).lostNanos() > 0);
+    }
+
     /** The window becomes half as high, and wide and low. */
     @Test
     public void multipleWindows() {

@@ -27,8 +27,8 @@ public class SceneryTest {
                 int left = WIDTH, right = 0, top = HEIGHT, bottom = 0;
                 for (int i = 0; i < p.pixels().length; i++) {
                     int c = p.pixels()[i];
-                    // sky and ground are far from the colors of bodies
-                    if (Math.abs((c >> 16 & 255) - (c & 255)) > 70) {
+                    // sky and ground are far from the colors of bodies, and brighter than the shadow under what falls, which belongs to the picture
+                    if (Math.abs((c >> 16 & 255) - (c & 255)) > 70 || (c >> 8 & 255) < 140) {
                         left = Math.min(left, i % WIDTH);
                         right = Math.max(right, i % WIDTH);
                         top = Math.min(top, i / WIDTH);

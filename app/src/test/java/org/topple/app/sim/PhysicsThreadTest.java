@@ -259,4 +259,51 @@ public class PhysicsThreadTest {
         assertTrue(told.toString(), told.contains("began " + 2 * STEP_NANOS) && told.contains("target " + 4 * STEP_NANOS));
         assertEquals("ended", told.get(told.size() - 1));
     }
+
+    /** Between steps, and while paused, it sleeps; a thread that spins would be runnable. */
+    @Test
+    public void itSleepsInsteadOfSpinning() throws InterruptedException {
+        PhysicsThread<Simulation> slow = new PhysicsThread<>(new Idle(), 1);
+        slow.start();
+        try {
+            awaitState(Thread.State.TIMED_WAITING);
+            slow.setPaused(true);
+            awaitState(Thread.State.WAITING);
+            slow.setPaused(false);
+            awaitState(Thread.State.TIMED_WAITING);
+        } finally {
+            slow.stop();
+        }
+    }
+
+    /** Does nothing. */
+    private static final class Idle implements Simulation {
+        @Override
+        public void step(double h) { }
+
+        @Override
+        public void write(Snapshot snapshot) { }
+
+        @Override
+        public byte[] save() {
+            return new byte[0];
+        }
+
+        @Override
+        public void restore(byte[] state) { }
+    }
+
+    private static void awaitState(Thread.State state) throws InterruptedException {
+        long end = System.nanoTime() + PATIENCE_SECONDS * 1_000_000_000L;
+        // for some time on end, not by chance
+        for (int seen = 0; seen < 20;) {
+            assertTrue("it never came to " + state, System.nanoTime() < end);
+            Thread.sleep(1);
+            boolean is = false;
+            for (Thread t : Thread.getAllStackTraces().keySet()) {
+                is |= t.getName().equals("physics") && t.getState() == state;
+            }
+            seen = is ? seen + 1 : 0;
+        }
+    }
 }
