@@ -23,6 +23,7 @@ import androidx.core.graphics.Insets;
 import androidx.core.view.ViewCompat;
 import androidx.core.view.WindowCompat;
 import androidx.core.view.WindowInsetsCompat;
+import androidx.lifecycle.Lifecycle;
 import androidx.lifecycle.ViewModelProvider;
 import java.io.File;
 import java.io.IOException;
@@ -529,6 +530,12 @@ public final class LabActivity extends AppCompatActivity implements LabView.Host
     public void onTrimMemory(int level) {
         super.onTrimMemory(level);
         view.trim(level);
+        if (level == TRIM_MEMORY_RUNNING_CRITICAL || level >= TRIM_MEMORY_MODERATE) {
+            physics.send(WorldSimulation::trim);
+            if (!getLifecycle().getCurrentState().isAtLeast(Lifecycle.State.RESUMED)) {
+                physics.flush();
+            }
+        }
     }
 
     @Override

@@ -36,6 +36,7 @@ import org.robolectric.annotation.Config;
 import org.robolectric.annotation.GraphicsMode;
 import org.robolectric.shadows.ShadowChoreographer;
 import org.topple.app.sim.BodyPlace;
+import org.topple.app.touch.Tool;
 
 /** Every screen and panel, for those who see little, hear the screen, or do not touch it. */
 @RunWith(RobolectricTestRunner.class)
@@ -59,20 +60,27 @@ public class AccessibilityTest {
         screens.put("settings", SettingsActivity.class);
         screens.put("about", AboutActivity.class);
         screens.put("benchmark", BenchmarkActivity.class);
+        screens.put("recordings", RecordingsActivity.class);
+        screens.put("check", CheckActivity.class);
         for (Map.Entry<String, Class<? extends Activity>> e : screens.entrySet()) {
             Activity a = Robolectric.buildActivity(e.getValue(), new Intent()).setup().get();
             Waiting.idle();
             check.accept(e.getKey(), a.getWindow().getDecorView());
         }
         LabActivity a = lab();
-        check.accept("lab", a.getWindow().getDecorView());
+        for (Tool tool : Tool.values()) {
+            a.setTool(tool);
+            Waiting.idle();
+            check.accept("lab with the tool " + tool, a.getWindow().getDecorView());
+        }
+        a.setTool(Tool.GRAB);
         for (Panel.Kind kind : Panel.Kind.values()) {
             if (kind == Panel.Kind.INSPECTOR) {
                 a.inspect(3);
             } else {
                 a.panels().show(kind);
             }
-            Waiting.steps(LabRule.physics(a), 5);
+            Waiting.obeyed(LabRule.physics(a));
             Waiting.idle();
             check.accept("lab with " + kind, a.getWindow().getDecorView());
         }

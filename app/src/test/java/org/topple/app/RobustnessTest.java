@@ -164,6 +164,28 @@ public class RobustnessTest {
         gallery.onTrimMemory(ComponentCallbacks2.TRIM_MEMORY_COMPLETE);
     }
 
+    /** The past is given back when memory is short, at once also in the background; the world goes on. */
+    @Test
+    public void lowMemoryFreesTheHistory() {
+        LabActivity a = labs.lab("stack10");
+        Waiting.steps(physics(a), 40);
+        assertTrue(a.model().history().newest() - a.model().history().oldest() >= 40);
+        a.onTrimMemory(ComponentCallbacks2.TRIM_MEMORY_UI_HIDDEN);
+        long hash = paused(a);
+        assertTrue("not for being out of sight", a.model().history().newest() - a.model().history().oldest() >= 40);
+        a.onTrimMemory(ComponentCallbacks2.TRIM_MEMORY_RUNNING_CRITICAL);
+        Waiting.obeyed(physics(a));
+        assertEquals(a.model().history().newest(), a.model().history().oldest());
+        assertEquals(hash, (long) LabRule.ask(a, s -> s.world().stateHash()));
+        physics(a).setPaused(false);
+        Waiting.steps(physics(a), 20);
+        labs.last().pause().stop();
+        a.onTrimMemory(ComponentCallbacks2.TRIM_MEMORY_COMPLETE);
+        assertEquals(a.model().history().newest(), a.model().history().oldest());
+        labs.last().start().resume();
+        Waiting.steps(physics(a), 2);
+    }
+
     private static long paused(LabActivity a) {
         Waiting.steps(physics(a), 5);
         physics(a).setPaused(true);

@@ -85,6 +85,15 @@ public final class History {
         machine.setBudget(bytes);
     }
 
+    /** Memory is short: lets the ghost go, and the past too unless the user is in it. */
+    void trim() {
+        ghost = null;
+        if (isLive()) {
+            begin(machine.world());
+        }
+        tell();
+    }
+
     /** Whether steps go back. */
     void setReverse(boolean on) {
         reverse = on;

@@ -51,10 +51,18 @@ public final class WorldRecorder {
 
     /** Chooses what else is recorded, a sum of {@link Snapshot#WITH_CONTACTS} and so on; nothing at the start. */
     public void setDetails(int details) {
-        if (((this.details ^ details) & Snapshot.WITH_RESIDUALS) != 0) {
-            world.profile().recordResiduals((details & Snapshot.WITH_RESIDUALS) != 0 ? Snapshot.MOST_RESIDUALS : 0);
-        }
+        boolean other = ((this.details ^ details) & Snapshot.WITH_RESIDUALS) != 0;
         this.details = details;
+        if (other) {
+            residuals();
+        }
+    }
+
+    private void residuals() {
+        boolean wanted = (details & Snapshot.WITH_RESIDUALS) != 0;
+        if (wanted != world.profile().wantsResiduals()) {
+            world.profile().recordResiduals(wanted ? Snapshot.MOST_RESIDUALS : 0);
+        }
     }
 
     /** The world made a step: its poses become those after, and those after the step before become those before. */
@@ -80,6 +88,7 @@ public final class WorldRecorder {
     /** Goes on with another world of the same past: bodies that are there too keep their looks, and where they were. */
     public void follow(World other) {
         world = other;
+        residuals();
         rebuild();
     }
 

@@ -434,6 +434,11 @@ public final class WorldSimulation implements Simulation {
         return list;
     }
 
+    /** Memory is short: gives back what the user can do without. */
+    public void trim() {
+        history.trim();
+    }
+
     /** Lets go of everything first: fingers do not survive. */
     @Override
     public byte[] save() {
