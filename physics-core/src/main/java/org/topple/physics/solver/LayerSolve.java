@@ -72,6 +72,23 @@ public final class LayerSolve {
         search(s, list, from, count, v);
     }
 
+    /** The largest velocity that impulses should have taken away and had not before the last solve, m/s. */
+    public double missed() {
+        return p.worst;
+    }
+
+    /** The largest velocity along a normal that impulses should have taken away and have not, m/s. */
+    public static double residual(RowStore s, double[] v) {
+        double worst = 0;
+        for (int k = 0; k < s.blocks; k++) {
+            for (int i = s.first[k]; s.kind[k] != RowStore.JOINT && i < s.first[k] + s.points[k]; i++) {
+                double miss = s.row[i * R + RowStore.TARGET] - s.relative(i, k, v);
+                worst = Math.max(worst, s.row[i * R + RowStore.LAMBDA] > 0 ? Math.abs(miss) : miss);
+            }
+        }
+        return worst;
+    }
+
     /** The impulse of a row after the direct step. */
     private double wanted(RowStore s, int i, int q) {
         return s.row[i * R + RowStore.LAMBDA] + p.pattern[3 * i] * system.right[q] + p.pattern[3 * i + 1] * system.right[q + 1] + p.pattern[3 * i + 2] * system.right[q + 2];

@@ -8,6 +8,10 @@ import org.topple.physics.solver.LayerSolve;
 
 /** Steps one group at a time, as {@link LayerStepper} says; each worker has its own. */
 final class LayerGroup {
+    /** Residual at which a group of one layer counts as solved, as a share of the speed that gravity adds in a step; a taller one asks for less. */
+    private static final double SHARE = 0.1;
+    /** So many layers allow for one more cycle. */
+    private static final int LAYERS_A_CYCLE = 5;
     private final StepContext c;
     private final boolean direct;
     private final LayerSolve layers = new LayerSolve();
@@ -54,6 +58,7 @@ final class LayerGroup {
     void step(int g) {
         if (c.groups.edgeStart[g] == c.groups.edgeStart[g + 1]) {
             profile.enter(Phase.INTEGRATE);
+            profile.substeps = Math.max(profile.substeps, 1);
             solver.accelerate(g, h);
             solver.advance(g, h);
             return;
@@ -70,20 +75,17 @@ final class LayerGroup {
     }
 
     private void part(int g, double h) {
-        ContactGroups gr = c.groups;
         int count = c.settings.count(Setting.SWEEPS);
         profile.enter(Phase.ROWS);
         solver.accelerate(g, h);
         solver.fill(g);
         solver.mark(Phase.ROWS, Phase.SOLVE);
         solver.rows.warmStart(c.bodies.velocity, c.bodies.invMass);
-        int rounds = c.settings.count(Setting.LAYER_ROUNDS);
-        if (direct && rounds > 0 && stacked(g)) {
-            layers.solve(solver.rows, gr.bodies, gr.bodyStart[g], gr.bodyStart[g + 1] - gr.bodyStart[g], c.bodies.height, gr.maxLayer[g],
-                    c.bodies.velocity, c.bodies.invMass, c.bodies.invInertiaWorld, gravity * h, rounds);
-            profile.layerSolves++;
+        if (stacked(g)) {
+            cycle(g, h, count);
+        } else {
+            solver.sweep(0, solver.rows.blocks, count, true);
         }
-        solver.sweep(0, solver.rows.blocks, count, true);
         solver.store();
         solver.mark(Phase.SOLVE, Phase.INTEGRATE);
         solver.advance(g, h);
@@ -93,10 +95,27 @@ final class LayerGroup {
         solver.mark(Phase.PROJECT, null);
     }
 
+    /** Direct solve and sweeps, again and again while a blow has left speeds that do not fit. */
+    private void cycle(int g, double h, int count) {
+        ContactGroups gr = c.groups;
+        int tall = gr.maxLayer[g] + 1;
+        int most = gravity > 0 ? Math.min(c.settings.count(Setting.LAYER_CYCLES), 1 + tall / LAYERS_A_CYCLE) : 1;
+        double enough = SHARE / tall * gravity * h;
+        boolean calm = false;
+        for (int i = 0; i < most && !calm; i++) {
+            layers.solve(solver.rows, gr.bodies, gr.bodyStart[g], gr.bodyStart[g + 1] - gr.bodyStart[g], c.bodies.height, gr.maxLayer[g],
+                    c.bodies.velocity, c.bodies.invMass, c.bodies.invInertiaWorld, gravity * h, c.settings.count(Setting.LAYER_ROUNDS));
+            profile.layerSolves++;
+            solver.sweep(0, solver.rows.blocks, count, true);
+            // what rests began the step with impulses that fit, and is not looked at again
+            calm = i == 0 && layers.missed() <= enough || LayerSolve.residual(solver.rows, c.bodies.velocity) <= enough;
+        }
+    }
+
     /** Whether a group is a stack: tall enough, and most of what carries is flat and upright. */
     private boolean stacked(int g) {
         ContactGroups gr = c.groups;
-        return gr.maxLayer[g] + 1 >= c.settings.get(Setting.LAYER_MIN_HEIGHT)
+        return direct && c.settings.count(Setting.LAYER_ROUNDS) > 0 && gr.maxLayer[g] + 1 >= c.settings.get(Setting.LAYER_MIN_HEIGHT)
                 && gr.upright[g] >= c.settings.get(Setting.LAYER_UPRIGHT) * gr.supports[g] && gr.upright[g] > 0;
     }
 }

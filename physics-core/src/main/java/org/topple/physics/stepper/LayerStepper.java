@@ -16,6 +16,12 @@ import org.topple.physics.work.Job;
  * rate. The layer solve uses the same layers as the coarse space of a solve of the true system. A column stays put because
  * its bending modes are solved exactly, and a lever feels its load because no mass is ever replaced by infinity.
  *
+ * <p><b>Cycles.</b> When a tall column is hit or lands, the contacts that carry change all along it, and one direct solve with a few
+ * sweeps does not find them: what is left lets the boxes sink into each other, projection pushes them apart unevenly, and a
+ * column of a hundred leans until it falls. Then sweeps, which find the contacts that carry, and the direct solve, which solves for
+ * them, take turns (projected Gauss-Seidel with subspace minimization) until the residual is small. A speed error at one seam
+ * tilts all that stands above it, so the taller the stack, the less is left. What rests never needs a second cycle.
+ *
  * <p>Groups that are no stacks skip the direct solve: those lower than a few layers, and piles, where few contacts between
  * layers are flat and upright, so that the layer space says little about them.
  *
