@@ -371,7 +371,8 @@ public final class LabActivity extends AppCompatActivity implements LabView.Host
             out.right = tools.getLeft();
         } else {
             out.top = top.getBottom();
-            out.bottom = tray.getVisibility() == View.VISIBLE ? tray.getTop() : tools.getTop();
+            View bar = findViewById(R.id.time);
+            out.bottom = tray.getVisibility() == View.VISIBLE ? tray.getTop() : bar.getVisibility() == View.VISIBLE ? bar.getTop() : tools.getTop();
         }
     }
 

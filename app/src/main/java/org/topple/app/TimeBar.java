@@ -88,8 +88,8 @@ final class TimeBar {
 
     /** Goes to a step and stays there. */
     void seek(long step) {
-        forward();
         physics.setPaused(true);
+        forward();
         if (wanted.getAndSet(step) == NOTHING) {
             physics.send(s -> {
                 long to = wanted.getAndSet(NOTHING);
@@ -147,8 +147,9 @@ final class TimeBar {
         long oldest = history.oldest();
         long now = history.now();
         if (reverse && now <= oldest && !physics.isPaused()) {
-            forward();
+            // first, so that no step goes forward from the start
             physics.setPaused(true);
+            forward();
             lab.showTools();
         }
         if (!held) {

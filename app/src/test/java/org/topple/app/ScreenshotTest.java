@@ -159,6 +159,26 @@ public class ScreenshotTest {
     }
 
     @Test
+    public void timeMachine() throws IOException {
+        LabActivity a = lab("stack25", 20);
+        a.findViewById(R.id.tool_time).performClick();
+        LabRule.physics(a).send(s -> s.nudge(14, 3, 0, 1));
+        Waiting.steps(LabRule.physics(a), 60);
+        a.time().seek(a.model().history().now() - 50);
+        Waiting.obeyed(LabRule.physics(a));
+        a.time().tick();
+        shoot(a, "lab-time");
+        LabRule.physics(a).send(s -> s.seek(15));
+        a.findViewById(R.id.time_branch).performClick();
+        Waiting.until("a while later", () -> a.model().history().now() > 55);
+        LabRule.physics(a).setPaused(true);
+        a.time().tick();
+        shoot(a, "lab-ghost");
+        a.findViewById(R.id.tool_file).performClick();
+        shoot(a, "lab-file");
+    }
+
+    @Test
     public void throwing() throws IOException {
         LabActivity a = lab("stack25", 3);
         a.findViewById(R.id.tool_throw).performClick();

@@ -160,7 +160,7 @@ final class Shaders {
             }
             if (uGhost > 0.0) {
                 // the run that was left: pale, its edges clearest
-                alpha = clamp(0.16 + 0.45 * rim + 0.5 * line, 0.0, 0.75);
+                alpha = clamp(0.34 + 0.4 * rim + 0.5 * line, 0.0, 0.85);
                 lit = mix(lit, vec3(0.36, 0.52, 0.95), 0.7);
             }
             color = vec4(show(lit), alpha);
