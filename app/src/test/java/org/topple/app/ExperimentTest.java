@@ -26,6 +26,8 @@ import org.topple.scenes.Scenes;
 
 @RunWith(RobolectricTestRunner.class)
 public class ExperimentTest {
+    /** A ball of the cradle; before it come the ground and two beams. */
+    private static final int BALL = 3;
     @Rule public final LabRule labs = new LabRule();
 
     private static double friction(LabActivity a, int body) {
@@ -47,18 +49,18 @@ public class ExperimentTest {
     @Test
     public void aResetGivesEveryBodyItsOwnMaterialBack() {
         LabActivity a = labs.lab("newton");
-        double ball = restitution(a, 1);
+        double ball = restitution(a, BALL);
         double ground = friction(a, 0);
         assertTrue("the scene has two materials", ball == 1 && ground == 0.5);
         a.model().experiment.setFriction(0.9);
         a.model().experiment.setRestitution(0.3);
         a.model().experiment.apply(LabRule.physics(a));
         assertEquals(0.9, friction(a, 0), 0);
-        assertEquals(0.3, restitution(a, 1), 0);
+        assertEquals(0.3, restitution(a, BALL), 0);
         reset(a);
         assertEquals(ground, friction(a, 0), 0);
-        assertEquals(0, friction(a, 1), 0);
-        assertEquals(ball, restitution(a, 1), 0);
+        assertEquals(0, friction(a, BALL), 0);
+        assertEquals(ball, restitution(a, BALL), 0);
     }
 
     @Test
@@ -67,12 +69,12 @@ public class ExperimentTest {
         a.model().experiment.setRestitution(0.3);
         a.findViewById(R.id.tool_reset).performClick();
         LabRule.ready(a);
-        assertEquals(0.3, restitution(a, 1), 0);
+        assertEquals(0.3, restitution(a, BALL), 0);
         LabActivity b = labs.afterDeath("newton");
-        assertEquals(0.3, restitution(b, 1), 0);
+        assertEquals(0.3, restitution(b, BALL), 0);
         assertEquals(0.3, b.model().experiment.restitution(), 0);
         reset(b);
-        assertEquals(1, restitution(b, 1), 0);
+        assertEquals(1, restitution(b, BALL), 0);
         assertEquals(0, restitution(b, 0), 0);
     }
 

@@ -94,6 +94,8 @@ public class SoakTest {
             lab().findViewById(tools[random.nextInt(tools.length)]).performClick();
         } else if (kind < 950) {
             setting();
+        } else if (kind < 960) {
+            past();
         } else if (kind < 970) {
             lab().inspect(random.nextInt(12) - 1);
         } else if (kind < 975) {
@@ -172,6 +174,20 @@ public class SoakTest {
             }
         }
         return n;
+    }
+
+    /** Goes through time. */
+    private void past() {
+        TimeBar t = lab().time();
+        long newest = lab().model().history().newest();
+        switch (random.nextInt(6)) {
+            case 0 -> t.toggle();
+            case 1 -> t.stepBack();
+            case 2 -> t.playBack();
+            case 3 -> t.branch();
+            case 4 -> t.forward();
+            default -> t.seek(newest - random.nextInt(100));
+        }
     }
 
     private void build() {

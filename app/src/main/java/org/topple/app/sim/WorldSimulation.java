@@ -170,6 +170,7 @@ public final class WorldSimulation implements Simulation {
         if (twin != null) {
             twin.materials.copy(materials);
             twin.setDetails(details);
+            twin.setPhases(phases);
             twin.setStrength(strength);
             twin.watch.begin(other);
             watch.begin(world);
@@ -437,6 +438,9 @@ public final class WorldSimulation implements Simulation {
     /** Memory is short: gives back what the user can do without. */
     public void trim() {
         history.trim();
+        if (twin != null) {
+            twin.trim();
+        }
     }
 
     /** Lets go of everything first: fingers do not survive. */
