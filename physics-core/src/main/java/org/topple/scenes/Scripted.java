@@ -71,7 +71,7 @@ final class Scripted extends Scene {
     }
 
     private Shape shape() {
-        return balls > 0 ? new Sphere(balls > 125 ? 0.8 : 1) : new Box(0.9, 0.9, 0.9);
+        return balls > 0 ? new Sphere(balls > 125 ? 0.5 : 1) : new Box(0.9, 0.9, 0.9);
     }
 
     /** What the scripted body does; its time 0 is the start. */
@@ -98,7 +98,7 @@ final class Scripted extends Scene {
         for (int i = 0; i < p.length; i++) {
             double angle = i * Math.PI / 4;
             double radius = 14 - 0.5 * i;
-            p[i] = new Vector3d(radius * Real.cos(angle), 0.85, radius * Real.sin(angle));
+            p[i] = new Vector3d(radius * Real.cos(angle), 0.51, radius * Real.sin(angle));
         }
         return p;
     }

@@ -243,6 +243,16 @@ public final class JointConstraint implements Constraint {
         return any;
     }
 
+    /** How fast the anchor on a body swings about that body's center, rad/s: spin across the lever. 0 where the anchor is the center. */
+    public double swing(int body) {
+        double[] r = body == frame.a ? frame.ra : frame.rb;
+        double[] v = frame.bodies.velocity;
+        int o = body * BodyStore.VEL + 3;
+        double x = v[o + 1] * r[2] - v[o + 2] * r[1], y = v[o + 2] * r[0] - v[o] * r[2], z = v[o] * r[1] - v[o + 1] * r[0];
+        double lever = JointFrame.dot(r, r);
+        return lever > 0 ? Math.sqrt((x * x + y * y + z * z) / lever) : 0;
+    }
+
     /** Force of the last step in N. */
     public double force() {
         return pull;

@@ -91,6 +91,23 @@ public final class JointTree {
         return depth[body] >= 0;
     }
 
+    /** Gives all bodies that joints tie together the least of their values, which are by slot. */
+    public void level(int[] list, int from, double[] value) {
+        for (int i = nodes - 1; i >= 0; i--) {
+            int c = order[i];
+            if (parent[c] >= 0) {
+                int p = list[from + parent[c]];
+                value[p] = Math.min(value[p], value[list[from + c]]);
+            }
+        }
+        for (int i = 0; i < nodes; i++) {
+            int c = order[i];
+            if (parent[c] >= 0) {
+                value[list[from + c]] = value[list[from + parent[c]]];
+            }
+        }
+    }
+
     /** Finds the spanning forest over the joint blocks of a group, by the local numbers of its bodies. */
     public void build(RowStore s, int bodies) {
         reserve(bodies, s.blocks);

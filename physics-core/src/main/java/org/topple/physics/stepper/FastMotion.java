@@ -8,12 +8,15 @@ import org.topple.physics.graph.EdgeStore;
 import org.topple.physics.graph.Sweep;
 import org.topple.physics.narrow.Distance;
 import org.topple.physics.shape.Shape;
+import org.topple.physics.solver.JointTree;
 
 /**
  * The net under the contacts. Contacts hold to first order in the motion of a step; a fast body can turn so far, or be sent
  * so far aside, that the step would still take it through something. So a body that moves by more than half its size a step is
  * swept once more with the velocities that the solver found, and where it would go deep it ends its step at the touch.
  * It keeps its velocity, and meets a proper contact in the next step.
+ *
+ * <p>What joints tie together takes the least share of all: a hand that stopped while the man flew on would be torn off by half a meter.
  *
  * <p>A body of another group is taken where it was and as fast as it was when the step began, whether or not its group has been
  * stepped already.
@@ -52,6 +55,16 @@ final class FastMotion {
             int b = list[i];
             share[b] = fast(b, h) ? share(b, h) : 1;
         }
+    }
+
+    /** A body goes on by no more than a share. */
+    void atMost(int b, double most) {
+        share[b] = Math.min(share[b], most);
+    }
+
+    /** Bodies that joints tie together go on by the same share. */
+    void together(JointTree tree, int[] list, int from) {
+        tree.level(list, from, share);
     }
 
     /** What {@link #look} found for a body. */

@@ -35,6 +35,8 @@ final class GroupSolver {
     private static final int CLOSINGS = 4;
     /** Change of an impulse, relative to the largest, that is no more than rounding. */
     private static final double ROUNDING = 1e-10;
+    /** Largest turn of a joint's lever in one step, rad: beyond, rows say nothing of where the anchor will be. */
+    private static final double WIDEST = 1;
     /** Largest turn of a body in one projection, rad. */
     private static final double LONGEST = 0.5;
     final StepContext c;
@@ -57,6 +59,8 @@ final class GroupSolver {
     private final Impacts impacts = new Impacts();
     private double h, end, warm, scale;
     private int group;
+    /** Whether the rows at hand are those of the group that moves next; a group without edges has none. */
+    private boolean filled;
     private double[] push = new double[0], still = new double[0], before = new double[0];
     private int[] local = new int[0];
 
@@ -139,6 +143,7 @@ final class GroupSolver {
         BodyStore bs = c.bodies;
         rows.clear();
         group = g;
+        filled = true;
         boolean jointed = false;
         for (int i = gr.bodyStart[g]; i < gr.bodyStart[g + 1]; i++) {
             local[gr.bodies[i]] = i - gr.bodyStart[g];
@@ -348,6 +353,17 @@ final class GroupSolver {
     /** Moves the bodies of a list; fast ones only up to what they would go through. */
     void advance(int[] list, int from, int to, double h) {
         fast.look(list, from, to, h);
+        if (filled && tree.joints() > 0 && from == c.groups.bodyStart[group]) {
+            for (int k = 0; k < rows.blocks; k++) {
+                if (rows.kind[k] == RowStore.JOINT) {
+                    JointConstraint joint = c.joints.get(c.graph.edges.joint[rows.edge[k]]);
+                    fast.atMost(rows.bodyA[k], WIDEST / (h * joint.swing(rows.bodyA[k])));
+                    fast.atMost(rows.bodyB[k], WIDEST / (h * joint.swing(rows.bodyB[k])));
+                }
+            }
+            fast.together(tree, list, from);
+        }
+        filled = false;
         for (int i = from; i < to; i++) {
             motion.advance(list[i], h * fast.share(list[i]));
         }
