@@ -283,6 +283,7 @@ public final class LabModel extends ViewModel {
     protected void onCleared() {
         cleared = true;
         physics.stop();
+        physics.simulation().close();
         loader.shutdown();
     }
 }

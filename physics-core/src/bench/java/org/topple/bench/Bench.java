@@ -74,9 +74,10 @@ public final class Bench {
         }
         List<Scaling.Row> scaling = scaling();
         ThesisTimes.Report thesis = thesis();
+        WorkerPairs.Report workers = workers();
         Summary summary = new Summary(options, results);
-        print(summary, scaling, thesis);
-        write(about, summary, scaling, thesis);
+        print(summary, scaling, thesis, workers);
+        write(about, summary, scaling, thesis, workers);
     }
 
     private void one(Engines engine, BenchScene scene, boolean sleep, int repeat) throws IOException {
@@ -133,7 +134,19 @@ public final class Bench {
         return report;
     }
 
-    private void print(Summary summary, List<Scaling.Row> scaling, ThesisTimes.Report thesis) {
+    private WorkerPairs.Report workers() throws IOException {
+        if (!options.workers || options.quick || !options.engines.contains(Engines.TOPPLE)) {
+            return null;
+        }
+        StringBuilder message = new StringBuilder();
+        WorkerPairs.Report report = machines.runUnpinned(WorkerPairs.class, WorkerPairs.Report.class, message);
+        if (report == null) {
+            System.out.println("workers: " + message);
+        }
+        return report;
+    }
+
+    private void print(Summary summary, List<Scaling.Row> scaling, ThesisTimes.Report thesis, WorkerPairs.Report workers) {
         for (boolean sleep : options.sleep) {
             System.out.println();
             System.out.println("sleep " + (sleep ? "on" : "off") + ", ms a step of the stepping thread's CPU time, h = 1/60 s");
@@ -154,12 +167,18 @@ public final class Bench {
             System.out.print(thesis.table());
             thesis.lines().forEach(System.out::println);
         }
+        if (workers != null) {
+            System.out.println();
+            System.out.print(WorkerPairs.table(workers));
+            WorkerPairs.lines(workers).forEach(System.out::println);
+        }
         if (cut) {
             System.out.println("quick run: time was up after " + Math.round(QUICK) + " s, what is missing above was not started");
         }
     }
 
-    private void write(Map<String, String> about, Summary summary, List<Scaling.Row> scaling, ThesisTimes.Report thesis) throws IOException {
+    private void write(Map<String, String> about, Summary summary, List<Scaling.Row> scaling, ThesisTimes.Report thesis, WorkerPairs.Report workers)
+            throws IOException {
         Files.createDirectories(options.out);
         Map<String, Object> all = new LinkedHashMap<>();
         all.put("about", about);
@@ -167,8 +186,9 @@ public final class Bench {
         all.put("targets", summary.targets());
         all.put("scaling", scaling);
         all.put("thesis", thesis);
+        all.put("workers", workers);
         Files.writeString(options.out.resolve("bench.json"), new GsonBuilder().serializeSpecialFloatingPointValues().create().toJson(all));
-        Files.writeString(options.out.resolve("index.html"), new Page(options, about, summary, scaling, thesis).html());
+        Files.writeString(options.out.resolve("index.html"), new Page(options, about, summary, scaling, thesis, workers).html());
         System.out.println();
         System.out.println("report: " + options.out.resolve("index.html").toAbsolutePath().toUri());
     }

@@ -49,6 +49,15 @@ final class Machines {
 
     /** Runs a main class in a machine of its own; returns what it wrote to its file, or null, with a message, if it wrote none. */
     <T> T run(Class<?> main, Class<T> type, StringBuilder message, String... words) throws IOException {
+        return run(processor, main, type, message, words);
+    }
+
+    /** The same on all processors. */
+    <T> T runUnpinned(Class<?> main, Class<T> type, StringBuilder message, String... words) throws IOException {
+        return run(null, main, type, message, words);
+    }
+
+    private <T> T run(String processor, Class<?> main, Class<T> type, StringBuilder message, String... words) throws IOException {
         Path file = folder.resolve("result.json");
         Path log = folder.resolve("log.txt");
         Path temporary = Files.createDirectories(folder.resolve("tmp"));

@@ -15,6 +15,7 @@ final class Options {
     boolean[] sleep = {false, true};
     boolean quick;
     boolean scaling = true;
+    boolean workers = true;
     Path jvm = Path.of(System.getProperty("java.home"), "bin", "java");
     Path out = Path.of("build", "reports", "bench");
 
@@ -28,9 +29,9 @@ final class Options {
                 o.quick = true;
                 continue;
             }
-            if (!List.of("--scenes", "--engines", "--repeats", "--steps", "--sleep", "--scaling", "--jvm", "--out").contains(name)) {
+            if (!List.of("--scenes", "--engines", "--repeats", "--steps", "--sleep", "--scaling", "--workers", "--jvm", "--out").contains(name)) {
                 throw new Usage("there is no option \"" + name + "\"; they are --scenes a,b --engines a,b --repeats N --steps N"
-                        + " --sleep on|off|both --scaling on|off --jvm PATH --out FOLDER --quick");
+                        + " --sleep on|off|both --scaling on|off --workers on|off --jvm PATH --out FOLDER --quick");
             }
             if (i + 1 == words.length) {
                 throw new Usage(name + " needs a value");
@@ -56,14 +57,19 @@ final class Options {
                 case "both" -> new boolean[] {false, true};
                 default -> throw new Usage("--sleep must be on, off or both, but is \"" + value + "\"");
             };
-            case "--scaling" -> scaling = switch (value) {
-                case "on" -> true;
-                case "off" -> false;
-                default -> throw new Usage("--scaling must be on or off, but is \"" + value + "\"");
-            };
+            case "--scaling" -> scaling = on(name, value);
+            case "--workers" -> workers = on(name, value);
             case "--jvm" -> jvm = Path.of(value);
             default -> out = Path.of(value);
         }
+    }
+
+    private static boolean on(String name, String value) {
+        return switch (value) {
+            case "on" -> true;
+            case "off" -> false;
+            default -> throw new Usage(name + " must be on or off, but is \"" + value + "\"");
+        };
     }
 
     private static int whole(String name, String value, int low, int high) {

@@ -11,14 +11,17 @@ final class Page {
     private final Summary summary;
     private final List<Scaling.Row> scaling;
     private final ThesisTimes.Report thesis;
+    private final WorkerPairs.Report workers;
     private final StringBuilder out = new StringBuilder();
 
-    Page(Options options, Map<String, String> about, Summary summary, List<Scaling.Row> scaling, ThesisTimes.Report thesis) {
+    Page(Options options, Map<String, String> about, Summary summary, List<Scaling.Row> scaling, ThesisTimes.Report thesis,
+            WorkerPairs.Report workers) {
         this.options = options;
         this.about = about;
         this.summary = summary;
         this.scaling = scaling;
         this.thesis = thesis;
+        this.workers = workers;
     }
 
     String html() throws IOException {
@@ -51,6 +54,11 @@ final class Page {
             heading("The thesis' timing tables");
             table(thesis.table());
             list("", thesis.lines());
+        }
+        if (workers != null) {
+            heading("Worker threads");
+            table(WorkerPairs.table(workers));
+            list("", WorkerPairs.lines(workers));
         }
         list("Settings", summary.settings());
         return out.append("</body></html>\n").toString();

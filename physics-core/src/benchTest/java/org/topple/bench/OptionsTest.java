@@ -23,7 +23,7 @@ public class OptionsTest {
     @Test
     public void listsNumbersAndPathsAreRead() {
         Options o = Options.parse("--scenes", "pile2000,chain", "--engines", "jolt,topple", "--repeats", "5", "--steps", "77", "--sleep", "on",
-                "--scaling", "off", "--jvm", "/j/bin/java", "--out", "there");
+                "--scaling", "off", "--workers", "off", "--jvm", "/j/bin/java", "--out", "there");
         assertEquals(List.of(BenchScene.named("pile2000"), BenchScene.named("chain")), o.scenes);
         assertEquals(List.of(Engines.JOLT, Engines.TOPPLE), o.engines);
         assertEquals(5, o.repeats);
@@ -32,6 +32,7 @@ public class OptionsTest {
         assertEquals(Path.of("/j/bin/java"), o.jvm);
         assertEquals(Path.of("there"), o.out);
         assertTrue(!o.scaling);
+        assertTrue(!o.workers);
     }
 
     @Test
@@ -51,6 +52,7 @@ public class OptionsTest {
         refuses("there is no engine \"havok\"", "--engines", "jolt,havok");
         refuses("--sleep must be", "--sleep", "maybe");
         refuses("--scaling must be", "--scaling", "2");
+        refuses("--workers must be", "--workers", "2");
     }
 
     private static void refuses(String message, String... words) {

@@ -47,7 +47,7 @@ public class PageTest {
         Scaling.Row more = new Scaling.Row();
         more.bodies = 20_000;
         more.microsPerContact = 0.9;
-        String html = new Page(options, Map.of("date", "today"), new Summary(options, results), List.of(row, more), null).html();
+        String html = new Page(options, Map.of("date", "today"), new Summary(options, results), List.of(row, more), null, null).html();
         assertEquals("ratios, two scenes, scaling", 4, html.split("<svg", -1).length - 1);
         assertTrue(html.contains("<tr class=\"ours\"><td>wall200</td><td>topple</td>"));
         assertTrue(html.contains("<td>150.00</td>"));

@@ -50,6 +50,7 @@ final class Experiment {
 
     private World world() {
         World world = options.scene.world(options.settings);
+        world.settings().workers(options.threads);
         SceneSeed.shake(world, options.seed);
         return world;
     }
@@ -135,6 +136,7 @@ final class Experiment {
         }
         figures.growths = world.growths();
         figures.stateHash = hash(world);
+        world.close();
     }
 
     private static String hash(World world) {

@@ -92,6 +92,7 @@ public final class World implements Recordable {
         graph = new ContactGraph(bodies, colliders, broad, settings, profile);
         groups = new ContactGroups(graph);
         context = new StepContext(bodies, colliders, graph, groups, joints, settings, profile);
+        graph.setWorkers(context.workers);
         context.gy = -9.81;
         methods = new Methods(settings);
         bodyRegister = new BodyRegister(this, context);

@@ -100,6 +100,9 @@ public class LabTest {
             assertNotEquals(option, plain, json("lean12 --seconds 0.5 " + option).get("stateHash").getAsString());
         }
         assertEquals(plain, json("lean12 --seconds 0.5 --seed 0 --set sweeps=8").get("stateHash").getAsString());
+        JsonObject three = json("lean12 --seconds 0.5 --threads 3");
+        assertEquals(plain, three.get("stateHash").getAsString());
+        assertEquals(3, three.get("threads").getAsInt());
         assertEquals("sor", json("stack10 --seconds 0.1 --solver sor --set omega=1.3").get("solver").getAsString());
         assertEquals("fixed", json("stack10 --seconds 0.1 --stepper fixed --set sweeps=3 --set f=0.5").get("stepper").getAsString());
     }
@@ -134,7 +137,8 @@ public class LabTest {
         refused("run stack10 --sleep maybe", "--sleep must be on or off, but is \"maybe\"");
         refused("run stack10 --seed -1", "--seed must be from 0 to 9223372036854775807, but is -1");
         refused("run stack10 --seed 1.5", "--seed must be a whole number, but is \"1.5\"");
-        refused("run stack10 --threads 2", "--threads must be 1: the engine steps on one thread, but 2 were asked for");
+        refused("run stack10 --threads 0", "--threads must be from 1 to 64, but is 0");
+        refused("run stack10 --threads 65", "--threads must be from 1 to 64, but is 65");
         refused("run stack10 --set sweeps", "--set takes KEY=VALUE, but was given \"sweeps\"");
         refused("run stack10 --set glue=1", "--set: there is no setting named \"glue\"");
         refused("run stack10 --set skin=-1", "--set: skin must be from 0.0 to 1.0 m, but is -1.0");

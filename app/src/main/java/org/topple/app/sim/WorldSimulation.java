@@ -26,6 +26,8 @@ public final class WorldSimulation implements Simulation {
     private final Builder builder = new Builder();
     private final History history = new History();
     private final List<Joint> orphans = new ArrayList<>();
+    /** Threads that step the world: one processor is left to the screen, and more than four bring little. */
+    static final int WORKERS = Math.max(1, Math.min(4, Runtime.getRuntime().availableProcessors() - 1));
     private World world;
     private Events events;
     private WorldRecorder recorder;
@@ -52,7 +54,11 @@ public final class WorldSimulation implements Simulation {
     }
 
     private void connect(World newWorld) {
+        if (world != null && world != newWorld) {
+            world.close();
+        }
         world = newWorld;
+        world.settings().workers(WORKERS);
         events = world.events();
         world.profile().setListener(phases);
         fingers.clear();
@@ -148,6 +154,11 @@ public final class WorldSimulation implements Simulation {
     /** Who is told of bodies whose numbers went wrong. On the physics thread. */
     public void setOnTrouble(Consumer<Trouble> listener) {
         onTrouble = listener;
+    }
+
+    /** Ends the threads that step the world; a step would start them again. */
+    public void close() {
+        world.close();
     }
 
     /** The world, which {@link #replace} and {@link #restore} change. */

@@ -20,25 +20,30 @@ final class EdgePass implements Job {
     private final BodyStore bodies;
     private final ColliderStore colliders;
     private final EdgeStore edges;
-    private final FlushSeams seams;
+    private FlushSeams[] seams;
     private ContactFinder[] finders;
     /** Edges to come back to, and how many there are in each chunk. */
     private int[] later = new int[0], count = new int[0];
     private double gap;
     private boolean stop, stopped;
+    private final Job look = this::look;
 
     EdgePass(ContactGraph graph, ContactFinder first) {
         this.graph = graph;
         bodies = graph.bodies;
         colliders = graph.colliders;
         edges = graph.edges;
-        seams = new FlushSeams(bodies, colliders, edges);
+        seams = new FlushSeams[] {new FlushSeams(bodies, colliders, edges)};
         finders = new ContactFinder[] {first};
     }
 
     /** Finders that several workers may use, one each. */
     void hire(ContactFinder... team) {
         finders = team;
+        seams = Arrays.copyOf(seams, team.length);
+        for (int i = 1; i < seams.length; i++) {
+            seams[i] = new FlushSeams(bodies, colliders, edges);
+        }
     }
 
     ContactFinder[] finders() {
@@ -64,15 +69,35 @@ final class EdgePass implements Job {
         for (ContactFinder f : finders) {
             f.begin(h);
         }
-        if (finders.length >= team.count() && !stop && movers > CHUNK && edges.count > WORTH) {
+        boolean shared = finders.length >= team.count() && !stop && movers > CHUNK && edges.count > WORTH;
+        if (shared) {
             team.run(this, chunks);
         } else {
             for (int i = 0; i < chunks && !stopped; i++) {
                 run(i, 0);
             }
         }
-        finish(chunks);
+        int bends = finish(chunks);
+        if (bends > 0) {
+            if (shared && bends > CHUNK) {
+                team.run(look, chunks);
+            } else {
+                for (int i = 0; i < chunks; i++) {
+                    look(i, 0);
+                }
+            }
+            bend(chunks);
+        }
         return !stopped;
+    }
+
+    /** Which normals are to be bent, judged before any is. */
+    private void look(int chunk, int worker) {
+        for (int k = chunk * CHUNK; k < chunk * CHUNK + count[chunk]; k++) {
+            if ((later[k] & BEND) != 0 && !seams[worker].flush(later[k] >> BITS)) {
+                later[k] &= ~BEND;
+            }
+        }
     }
 
     @Override
@@ -102,7 +127,7 @@ final class EdgePass implements Job {
         if (near(e)) {
             edges.state[e] = EdgeStore.NEAR;
             finder.find(e);
-            boolean bend = edges.kind[e] == EdgeStore.CONTACT && edges.points[e] > 0 && seams.concerns(e);
+            boolean bend = edges.kind[e] == EdgeStore.CONTACT && edges.points[e] > 0 && seams[0].concerns(e);
             return (rouses(e, before) ? ROUSE : 0) | (bend ? BEND : 0);
         }
         // out of reach: no points; gone for good once its end was told and the gap is wide
@@ -112,13 +137,13 @@ final class EdgePass implements Job {
         return (rouses(e, before) ? ROUSE : 0) | (gone ? REMOVE : 0);
     }
 
-    /** What could not be done edge by edge. */
-    private void finish(int chunks) {
-        boolean bends = false;
+    /** What could not be done edge by edge, but for normals; returns how many of them may have to be bent. */
+    private int finish(int chunks) {
+        int bends = 0;
         for (int i = 0; i < chunks; i++) {
             for (int k = i * CHUNK; k < i * CHUNK + count[i]; k++) {
                 int e = later[k] >> BITS;
-                bends |= (later[k] & BEND) != 0;
+                bends += (later[k] & BEND) != 0 ? 1 : 0;
                 if ((later[k] & ROUSE) != 0) {
                     rouse(e);
                 }
@@ -127,9 +152,13 @@ final class EdgePass implements Job {
                 }
             }
         }
-        for (int i = 0; bends && i < chunks; i++) {
+        return bends;
+    }
+
+    private void bend(int chunks) {
+        for (int i = 0; i < chunks; i++) {
             for (int k = i * CHUNK; k < i * CHUNK + count[i]; k++) {
-                if ((later[k] & BEND) != 0 && seams.smooth(later[k] >> BITS)) {
+                if ((later[k] & BEND) != 0 && seams[0].smooth(later[k] >> BITS)) {
                     finders[0].again(later[k] >> BITS);
                 }
             }

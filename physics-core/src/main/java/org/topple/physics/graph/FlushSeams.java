@@ -16,6 +16,8 @@ import org.topple.physics.shape.Sphere;
  * height along n of the body over J. For a rounded body the point moves round to where it is nearest along n. No contact is
  * lost, so nothing can sink in.
  *
+ * <p>One instance for each worker that looks; only one may smooth, after all have looked.
+ *
  * <p>Two boxes find the right normal by themselves. Balls and capsules have no face to be flush with.
  */
 final class FlushSeams {
@@ -26,6 +28,9 @@ final class FlushSeams {
     private final ColliderStore colliders;
     private final EdgeStore edges;
     private final double[] n = new double[3], m = new double[3], at = new double[3];
+    /** The end from which an edge is flush, and how far the block there reaches along n. */
+    private int link;
+    private double high;
 
     FlushSeams(BodyStore bodies, ColliderStore colliders, EdgeStore edges) {
         this.bodies = bodies;
@@ -40,11 +45,25 @@ final class FlushSeams {
         return (a != Shape.BOX || b != Shape.BOX) && (flat(b) && bodies.dynamic(edges.bodyA[e]) || flat(a) && bodies.dynamic(edges.bodyB[e]));
     }
 
-    /** Looks at an edge of that kind from both its ends; whether its points have changed. */
-    boolean smooth(int e) {
+    /** Whether an edge of that kind rests beside something flush, as all edges stand now. Changes nothing. */
+    boolean flush(int e) {
         int a = colliders.shape[edges.colliderA[e]].kind();
         int b = colliders.shape[edges.colliderB[e]].kind();
         return flat(b) && bodies.dynamic(edges.bodyA[e]) && look(e, 2 * e) || flat(a) && bodies.dynamic(edges.bodyB[e]) && look(e, 2 * e + 1);
+    }
+
+    /** Smooths an edge if it is flush now; whether its points have changed. */
+    boolean smooth(int e) {
+        if (!flush(e)) {
+            return false;
+        }
+        // a rounded body that is nearest to an edge is not over the block at all: it rests on the other one alone
+        if (roundness(colliders.shape[(link & 1) == 0 ? edges.colliderA[e] : edges.colliderB[e]]) > 0) {
+            edges.points[e] = 0;
+        } else {
+            bend(e, link, high);
+        }
+        return true;
     }
 
     private static boolean flat(int kind) {
@@ -52,9 +71,9 @@ final class FlushSeams {
     }
 
     /** The body at a link of an edge: does it rest on something with which the block at the other end is flush? */
-    private boolean look(int e, int link) {
-        int body = (link & 1) == 0 ? edges.bodyA[e] : edges.bodyB[e];
-        int block = (link & 1) == 0 ? edges.colliderB[e] : edges.colliderA[e];
+    private boolean look(int e, int side) {
+        int body = (side & 1) == 0 ? edges.bodyA[e] : edges.bodyB[e];
+        int block = (side & 1) == 0 ? edges.colliderB[e] : edges.colliderA[e];
         normal(e, body, m);
         for (int l = bodies.firstEdge[body]; l != BodyStore.NONE; l = edges.next[l]) {
             int i = l >> 1;
@@ -66,15 +85,10 @@ final class FlushSeams {
             if (cos < 0 || cos > 1 - 1e-9) {
                 continue;
             }
-            double high = top(block);
+            high = top(block);
             double out = high - plane(i, l);
             if (out <= OUT && out >= -BEHIND) {
-                // a rounded body that is nearest to an edge is not over the block at all: it rests on the other one alone
-                if (roundness(colliders.shape[(link & 1) == 0 ? edges.colliderA[e] : edges.colliderB[e]]) > 0) {
-                    edges.points[e] = 0;
-                } else {
-                    bend(e, link, high);
-                }
+                link = side;
                 return true;
             }
         }
@@ -114,12 +128,12 @@ final class FlushSeams {
     }
 
     /** Turns the normal of an edge to n; the points move to where the body is nearest along n. */
-    private void bend(int e, int link, double high) {
+    private void bend(int e, int end, double reach) {
         double[] o = edges.data;
         double[] p = bodies.pose;
         int i = edges.bodyA[e] * BodyStore.POSE;
         int j = edges.bodyB[e] * BodyStore.POSE;
-        boolean first = (link & 1) == 0;
+        boolean first = (end & 1) == 0;
         int body = first ? i : j;
         double round = roundness(colliders.shape[first ? edges.colliderA[e] : edges.colliderB[e]]);
         for (int k = 0; k < edges.points[e]; k++) {
@@ -127,7 +141,7 @@ final class FlushSeams {
             int q = c + (first ? 0 : 3);
             // from the point over the body's surface to the core of its rounding, and back along n
             double up = 0.5 * o[c + 6] + round;
-            double s = -high;
+            double s = -reach;
             for (int r = 0; r < 3; r++) {
                 at[r] = p[body + r] + p[body + 3 + 3 * r] * o[q] + p[body + 4 + 3 * r] * o[q + 1] + p[body + 5 + 3 * r] * o[q + 2]
                         + up * m[r] - round * n[r];

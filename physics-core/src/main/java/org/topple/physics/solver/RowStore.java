@@ -65,6 +65,47 @@ public final class RowStore {
         rows = blocks = 0;
     }
 
+    /** Makes room in the middle of a step, which counts as growth. */
+    public void require(int blockCount, int rowCount) {
+        if (blockCount > kind.length || rowCount * ROW > row.length) {
+            growths++;
+            reserve(Math.max(blockCount, kind.length * 3 / 2), Math.max(rowCount, row.length / ROW * 3 / 2));
+        }
+    }
+
+    /** Becomes a window on another store: the same arrays, filled from the given block and row on. The store must have the room. */
+    public void share(RowStore whole, int block, int firstRow) {
+        row = whole.row;
+        place = whole.place;
+        kind = whole.kind;
+        bodyA = whole.bodyA;
+        bodyB = whole.bodyB;
+        localA = whole.localA;
+        localB = whole.localB;
+        first = whole.first;
+        size = whole.size;
+        points = whole.points;
+        edge = whole.edge;
+        layer = whole.layer;
+        heightA = whole.heightA;
+        heightB = whole.heightB;
+        friction = whole.friction;
+        restitution = whole.restitution;
+        rolling = whole.rolling;
+        spinning = whole.spinning;
+        direct = whole.direct;
+        sliding = whole.sliding;
+        couple = whole.couple;
+        blocks = block;
+        rows = firstRow;
+    }
+
+    /** Takes over what windows have filled. */
+    public void filled(int blockCount, int rowCount) {
+        blocks = blockCount;
+        rows = rowCount;
+    }
+
     /** Makes room. */
     public void reserve(int maxBlocks, int maxRows) {
         if (maxBlocks > kind.length) {
@@ -226,7 +267,12 @@ public final class RowStore {
 
     /** Applies the impulses that all rows start from. */
     public void warmStart(double[] v, double[] invMass) {
-        for (int k = 0; k < blocks; k++) {
+        warmStart(0, blocks, v, invMass);
+    }
+
+    /** The same for the blocks from..to-1. */
+    public void warmStart(int from, int to, double[] v, double[] invMass) {
+        for (int k = from; k < to; k++) {
             for (int i = first[k]; i < first[k] + size[k]; i++) {
                 double x = row[i * ROW + LAMBDA];
                 if (x != 0) {

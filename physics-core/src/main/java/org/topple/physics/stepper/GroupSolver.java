@@ -22,7 +22,7 @@ import org.topple.physics.solver.RowStore;
 
 /**
  * What every stepper does with a group: fill rows, sweep them, move bodies, push overlaps apart, bounce. Holds the rows of
- * one group at a time.
+ * one group at a time. What a {@link Crew} can do better together it does.
  */
 final class GroupSolver {
     private static final int R = RowStore.ROW;
@@ -63,6 +63,9 @@ final class GroupSolver {
     private boolean filled;
     private double[] push = new double[0], still = new double[0], before = new double[0];
     private int[] local = new int[0];
+    /** Those who help with big groups, or null if none is to be cut. The order of rows is that of the crew even if nobody helps. */
+    Crew crew;
+    private boolean cut;
 
     GroupSolver(StepContext c) {
         this(c, c.profile);
@@ -139,8 +142,6 @@ final class GroupSolver {
     /** Rows of all edges of a group, lowest layer first. */
     void fill(int g) {
         ContactGroups gr = c.groups;
-        EdgeStore es = c.graph.edges;
-        BodyStore bs = c.bodies;
         rows.clear();
         group = g;
         filled = true;
@@ -148,17 +149,13 @@ final class GroupSolver {
         for (int i = gr.bodyStart[g]; i < gr.bodyStart[g + 1]; i++) {
             local[gr.bodies[i]] = i - gr.bodyStart[g];
         }
-        for (int i = gr.edgeStart[g]; i < gr.edgeStart[g + 1]; i++) {
-            int e = gr.edges[i];
-            int k = constraint(e).fill(rows);
-            jointed |= rows.kind[k] == RowStore.JOINT;
-            int a = es.bodyA[e];
-            int b = es.bodyB[e];
-            rows.layer[k] = es.layer[e];
-            rows.localA[k] = bs.group[a] == g ? local[a] : -1;
-            rows.localB[k] = bs.group[b] == g ? local[b] : -1;
-            rows.heightA[k] = rows.localA[k] < 0 ? 0 : bs.height[a];
-            rows.heightB[k] = rows.localB[k] < 0 ? 0 : bs.height[b];
+        cut = crew != null && crew.cuts(g);
+        if (cut) {
+            crew.fill(g);
+        } else {
+            for (int i = gr.edgeStart[g]; i < gr.edgeStart[g + 1]; i++) {
+                jointed |= fill(g, gr.edges[i], constraint(gr.edges[i]), rows);
+            }
         }
         profile.rows += rows.rows;
         closed = impacts() && rebound.closed(rows);
@@ -175,9 +172,33 @@ final class GroupSolver {
                 loops.build(rows);
             }
             if (way == 1 || !loops.whole()) {
-                blocks.prepare(rows, bs.invMass);
+                blocks.prepare(rows, c.bodies.invMass);
                 sweeps.exact = blocks;
             }
+        }
+    }
+
+    /** Rows of one edge of a group; whether it is a joint. */
+    boolean fill(int g, int e, Constraint constraint, RowStore s) {
+        EdgeStore es = c.graph.edges;
+        BodyStore bs = c.bodies;
+        int k = constraint.fill(s);
+        int a = es.bodyA[e];
+        int b = es.bodyB[e];
+        s.layer[k] = es.layer[e];
+        s.localA[k] = bs.group[a] == g ? local[a] : -1;
+        s.localB[k] = bs.group[b] == g ? local[b] : -1;
+        s.heightA[k] = s.localA[k] < 0 ? 0 : bs.height[a];
+        s.heightB[k] = s.localB[k] < 0 ? 0 : bs.height[b];
+        return s.kind[k] == RowStore.JOINT;
+    }
+
+    /** Applies the impulses that all rows start from. */
+    void warmStart() {
+        if (cut) {
+            crew.warmStart();
+        } else {
+            rows.warmStart(c.bodies.velocity, c.bodies.invMass);
         }
     }
 
@@ -260,12 +281,19 @@ final class GroupSolver {
         int least = c.settings.count(Setting.MIN_SWEEPS);
         RowSolver solver = c.settings.solver() == WorldSettings.SolverKind.JACOBI ? jacobi : sweeps;
         int visits = rows.first[to - 1] + rows.size[to - 1] - rows.first[from];
+        // who measures works alone, in the same order
+        boolean shared = cut && solver == sweeps && absolute == 0 && relative == 0 && !profile.wantsResiduals();
         boolean record = profile.wantsResiduals() && to - from >= rows.blocks;
         // what projection changed does not count
         tree.takeChange();
         loops.takeChange();
         for (int q = 0; q < count; q++) {
-            solver.sweep(rows, from, to, symmetric && (q & 1) == 1, v, im);
+            boolean backwards = symmetric && (q & 1) == 1;
+            if (shared) {
+                crew.sweep(backwards);
+            } else {
+                solver.sweep(rows, from, to, backwards, v, im);
+            }
             boolean done = solver == sweeps && solveTree();
             double change = solver.change();
             // a sweep and a direct solve that change nothing but roundings are the last
@@ -334,6 +362,10 @@ final class GroupSolver {
 
     /** Gives all impulses back to the edges. */
     void store() {
+        if (cut) {
+            crew.store();
+            return;
+        }
         for (int k = 0; k < rows.blocks; k++) {
             constraint(rows.edge[k]).store(rows, k);
         }
@@ -341,12 +373,20 @@ final class GroupSolver {
 
     void accelerate(int g, double h) {
         ContactGroups gr = c.groups;
+        if (crew != null && crew.cuts(g)) {
+            crew.accelerate(g, h);
+            return;
+        }
         for (int i = gr.bodyStart[g]; i < gr.bodyStart[g + 1]; i++) {
             motion.accelerate(gr.bodies[i], h, c.gx, c.gy, c.gz);
         }
     }
 
     void advance(int g, double h) {
+        if (crew != null && crew.cuts(g)) {
+            crew.advance(g, h);
+            return;
+        }
         advance(c.groups.bodies, c.groups.bodyStart[g], c.groups.bodyStart[g + 1], h);
     }
 
@@ -383,6 +423,9 @@ final class GroupSolver {
     }
 
     private boolean errors() {
+        if (cut) {
+            return crew.errors();
+        }
         boolean any = false;
         for (int k = 0; k < rows.blocks; k++) {
             any |= constraint(rows.edge[k]).errors(rows, k);
@@ -433,6 +476,12 @@ final class GroupSolver {
 
     private void push(int g, int count) {
         ContactGroups gr = c.groups;
+        profile.projections++;
+        if (cut) {
+            profile.projectionSweeps += count;
+            crew.push(g, count);
+            return;
+        }
         Projection.clear(rows, 0, rows.blocks);
         boolean jointed = tree.joints() > 0;
         if (jointed && tree.prepare(rows, true, JointTree.NONE, gr.bodies, gr.bodyStart[g], c.bodies.invMass, c.bodies.invInertiaWorld)) {
@@ -448,14 +497,18 @@ final class GroupSolver {
                 direct(push, RowStore.PUSH, RowStore.ERROR);
             }
         }
-        profile.projections++;
         if (jointed) {
             shorten(g);
         }
-        for (int i = gr.bodyStart[g]; i < gr.bodyStart[g + 1]; i++) {
-            motion.displace(gr.bodies[i], push, gr.bodies[i] * 6);
+        displace(gr.bodies, gr.bodyStart[g], gr.bodyStart[g + 1], push);
+    }
+
+    /** Moves the bodies of a list by displacements, which are taken. */
+    void displace(int[] list, int from, int to, double[] by) {
+        for (int i = from; i < to; i++) {
+            motion.displace(list[i], by, list[i] * 6);
             // left clean: a body that is frozen later must not seem to be pushed
-            Arrays.fill(push, gr.bodies[i] * 6, gr.bodies[i] * 6 + 6, 0);
+            Arrays.fill(by, list[i] * 6, list[i] * 6 + 6, 0);
         }
     }
 

@@ -80,7 +80,7 @@ final class LayerGroup {
         solver.accelerate(g, h);
         solver.fill(g);
         solver.mark(Phase.ROWS, Phase.SOLVE);
-        solver.rows.warmStart(c.bodies.velocity, c.bodies.invMass);
+        solver.warmStart();
         if (stacked(g)) {
             cycle(g, h, count);
         } else {

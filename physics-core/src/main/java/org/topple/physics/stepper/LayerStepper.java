@@ -33,6 +33,7 @@ public final class LayerStepper implements Stepper {
     /** By worker; the first takes the big groups. */
     private LayerGroup[] solvers = new LayerGroup[0];
     private Profile[] profiles = new Profile[0];
+    private Crew crew;
     private StepContext context;
     private Room room = Room.NONE;
     private final Job job = this::bundle;
@@ -52,6 +53,9 @@ public final class LayerStepper implements Stepper {
         schedule.reserve(bodies);
         for (int i = 0; i < solvers.length; i++) {
             solvers[i].reserve(room(i));
+        }
+        if (crew != null) {
+            crew.reserve(room);
         }
     }
 
@@ -74,12 +78,11 @@ public final class LayerStepper implements Stepper {
         if (context != c || solvers.length < c.workers.count()) {
             staff(c);
         }
-        int workers = c.profile.wantsResiduals() ? 1 : c.workers.count();
-        for (int i = 0; i < workers; i++) {
+        for (int i = 0; i < c.workers.count(); i++) {
             solvers[i].begin(h);
         }
         ContactGroups gr = c.groups;
-        if (workers == 1) {
+        if (!c.workers.shares() || c.profile.wantsResiduals()) {
             for (int g = 0; g < gr.count; g++) {
                 solvers[0].step(g);
             }
@@ -100,6 +103,13 @@ public final class LayerStepper implements Stepper {
             solvers[i] = new LayerGroup(c, direct, profiles[i]);
             solvers[i].reserve(room(i));
         }
+        GroupSolver[] team = new GroupSolver[solvers.length];
+        for (int i = 0; i < team.length; i++) {
+            team[i] = solvers[i].solver;
+        }
+        crew = new Crew(c, team);
+        crew.reserve(room);
+        team[0].crew = crew;
     }
 
     private void share(StepContext c, ContactGroups gr) {

@@ -1,19 +1,19 @@
 package org.topple.physics.work;
 
 /**
- * Listens to the regions of a team, to measure its critical path; off unless one is set. All methods but {@link #share} are called
+ * Listens to the regions of a team, to measure its critical path; off unless one is set. {@link #open} and {@link #close} are called
  * by the thread that runs the region. Nothing it does may touch the world.
  */
 public interface RegionMeter {
     /** A clock of the calling thread, in nanoseconds: its CPU time if the system tells it. */
     long now();
 
-    /** A region starts. */
-    void open();
+    /** A region of so many tasks starts. */
+    void open(int tasks);
 
-    /** What a worker spent on its tasks of the region; called by that worker. */
-    void share(int worker, long nanos);
+    /** What a task took; called by its worker. */
+    void task(int task, int worker, long nanos);
 
-    /** The region has ended; all shares have been told. */
+    /** The region has ended; all tasks have been told. */
     void close();
 }

@@ -69,6 +69,11 @@ public final class Workers implements AutoCloseable {
         shared.meter = meter;
     }
 
+    /** Whether work should be cut into tasks: someone helps, or someone listens. */
+    public boolean shares() {
+        return threads.length > 0 || shared.meter != null;
+    }
+
     /**
      * Runs tasks 0..tasks-1 of a job and returns when all are done. Called from inside a task it runs them one after the other on
      * the calling worker 0; jobs of other workers must not call it.
@@ -82,7 +87,7 @@ public final class Workers implements AutoCloseable {
         Shared s = shared;
         RegionMeter meter = s.meter;
         if (meter != null) {
-            meter.open();
+            meter.open(tasks);
         }
         s.open(job, tasks);
         for (int i = 0; i < threads.length && i < tasks - 1; i++) {
@@ -104,11 +109,10 @@ public final class Workers implements AutoCloseable {
     /** All tasks on the calling thread, in order, with the same rule for exceptions. */
     private void alone(Job job, int tasks) {
         RegionMeter meter = inside ? null : shared.meter;
-        long start = 0;
         if (meter != null) {
-            meter.open();
-            start = meter.now();
+            meter.open(tasks);
         }
+        long start = meter == null ? 0 : meter.now();
         boolean outer = !inside;
         inside = true;
         Throwable failure = null;
@@ -118,15 +122,22 @@ public final class Workers implements AutoCloseable {
             } catch (RuntimeException | Error e) {
                 failure = failure == null ? e : failure;
             }
+            start = meter == null ? 0 : tell(meter, i, 0, start);
         }
         inside = !outer;
         if (meter != null) {
-            meter.share(0, meter.now() - start);
             meter.close();
         }
         if (failure != null) {
             rethrow(failure);
         }
+    }
+
+    /** What a task took since the last look at the clock; returns the time of now. */
+    private static long tell(RegionMeter meter, int task, int worker, long since) {
+        long now = meter.now();
+        meter.task(task, worker, now - since);
+        return now;
     }
 
     private static void rethrow(Throwable failure) {
@@ -214,9 +225,7 @@ public final class Workers implements AutoCloseable {
                 } catch (RuntimeException | Error e) {
                     fail(i, e);
                 }
-            }
-            if (m != null) {
-                m.share(worker, m.now() - start);
+                start = m == null ? 0 : tell(m, i, worker, start);
             }
         }
 
