@@ -86,10 +86,15 @@ public final class ContactGroups {
         int ne = 0;
         subgroup = graph.settings().get(Setting.SUBGROUP) != 0;
         fixate = graph.settings().get(Setting.FIXATE) != 0;
-        tie();
+        boolean tied = false;
         for (int seed = 0; seed < bs.size; seed++) {
             if (bs.group[seed] >= 0 || !bs.active(seed) || subgroup && drowsy(seed)) {
                 continue;
+            }
+            // nothing is listed while all sleep
+            if (!tied) {
+                tied = true;
+                tie();
             }
             int g = count;
             int head = nb;
