@@ -37,6 +37,8 @@ final class ContactFinder {
     private final double[] rel = new double[7];
     private final double[] oldPoint = new double[EdgeStore.POINTS * EdgeStore.POINT_STRIDE];
     private final int[] oldFeature = new int[EdgeStore.POINTS];
+    /** How far a point of B can have moved in the frame of A since the last run. */
+    private double moved;
     private double h;
     private double margin;
     private double touch;
@@ -89,7 +91,7 @@ final class ContactFinder {
         }
         double reach = margin + approach(edges.bodyA[e], edges.bodyB[e]);
         double drift = drift(e, d);
-        if (drift <= coherence && reach <= data[d + EdgeStore.REACH] + margin || apart(e, d, reach + drift)) {
+        if (drift <= coherence && reach <= data[d + EdgeStore.REACH] + margin || apart(e, d, reach + moved)) {
             skips++;
             if (drift != 0) {
                 follow(e, d);
@@ -178,9 +180,12 @@ final class ContactFinder {
         double ex = rel[3] - o[r + 3], ey = rel[4] - o[r + 4], ez = rel[5] - o[r + 5], ew = rel[6] - o[r + 6];
         double turn2 = ex * ex + ey * ey + ez * ez + ew * ew;
         double move2 = dx * dx + dy * dy + dz * dz;
+        moved = 0;
         if (move2 == 0 && turn2 == 0) {
             return 0;
         }
+        // seen from A, a point of B at r from its center has gone at most so far: |q - q'| = 2 sin(angle/4)
+        moved = Math.sqrt(move2) + 2 * Math.sqrt(turn2) * bodies.outerRadius[b];
         return Math.sqrt(move2) + 2 * Math.sqrt(turn2) * Math.min(bodies.outerRadius[a], bodies.outerRadius[b]) * 2;
     }
 

@@ -34,8 +34,6 @@ public final class ContactGroups {
     /** Bodies by group in the order of the walk; edges by group, lowest layer first. */
     public int[] bodies = new int[64], edges = new int[64];
     private int[] sorted = new int[64], histogram = new int[64], queue = new int[64];
-    /** Edges that tie, by body: those of body b stand from {@code start[b]} to {@code start[b + 1] - 1}. */
-    private int[] start = new int[65], ties = new int[128];
     private long stamp;
     private boolean subgroup, fixate;
     private int[] fixated = new int[16];
@@ -55,8 +53,6 @@ public final class ContactGroups {
         edges = Arrays.copyOf(edges, Math.max(edges.length, maxEdges));
         sorted = Arrays.copyOf(sorted, Math.max(sorted.length, maxEdges));
         histogram = Arrays.copyOf(histogram, Math.max(histogram.length, maxBodies + 3));
-        start = Arrays.copyOf(start, Math.max(start.length, maxBodies + 1));
-        ties = Arrays.copyOf(ties, Math.max(ties.length, 2 * maxEdges));
         if (graph.settings().get(Setting.FIXATE) != 0) {
             fixated = Arrays.copyOf(fixated, Math.max(fixated.length, maxBodies));
         }
@@ -86,15 +82,9 @@ public final class ContactGroups {
         int ne = 0;
         subgroup = graph.settings().get(Setting.SUBGROUP) != 0;
         fixate = graph.settings().get(Setting.FIXATE) != 0;
-        boolean tied = false;
         for (int seed = 0; seed < bs.size; seed++) {
             if (bs.group[seed] >= 0 || !bs.active(seed) || subgroup && drowsy(seed)) {
                 continue;
-            }
-            // nothing is listed while all sleep
-            if (!tied) {
-                tied = true;
-                tie();
             }
             int g = count;
             int head = nb;
@@ -102,12 +92,12 @@ public final class ContactGroups {
             bs.group[seed] = g;
             while (head < nb) {
                 int b = bodies[head++];
-                for (int i = start[b]; i < start[b + 1]; i++) {
-                    int e = ties[i];
-                    if (es.stamp[e] == stamp) {
+                for (int l = bs.firstEdge[b]; l != BodyStore.NONE; l = es.next[l]) {
+                    int e = l >> 1;
+                    if (es.stamp[e] == stamp || !joins(es, e) || es.kind[e] == EdgeStore.JOINT && passive(bs, es.other(l))) {
                         continue;
                     }
-                    int other = es.bodyA[e] == b ? es.bodyB[e] : es.bodyA[e];
+                    int other = es.other(l);
                     if (subgroup && drowsy(b) && drowsy(other)) {
                         continue;
                     }
@@ -135,32 +125,6 @@ public final class ContactGroups {
         }
         if (subgroup) {
             skipped();
-        }
-    }
-
-    /** Lists the edges that tie, body by body: one pass through all edges is cheaper than the lists that hang at bodies. */
-    private void tie() {
-        BodyStore bs = graph.bodies;
-        EdgeStore es = graph.edges;
-        Arrays.fill(start, 0, bs.size + 1, 0);
-        for (int e = 0; e < es.size; e++) {
-            if (joins(es, e)) {
-                start[es.bodyA[e]]++;
-                start[es.bodyB[e]]++;
-            }
-        }
-        int sum = 0;
-        for (int b = 0; b < bs.size; b++) {
-            sum += start[b];
-            start[b] = sum;
-        }
-        start[bs.size] = sum;
-        // from behind, so that each list ends up in the order of edges and starts where its count ended
-        for (int e = es.size - 1; e >= 0; e--) {
-            if (joins(es, e)) {
-                ties[--start[es.bodyA[e]]] = e;
-                ties[--start[es.bodyB[e]]] = e;
-            }
         }
     }
 
@@ -206,11 +170,16 @@ public final class ContactGroups {
         fixatedCount = 0;
     }
 
-    /** Whether an edge ties its ends into one group. A joint to a body that is out of the simulation does nothing. */
+    /** A joint to a body that is out of the simulation does nothing. */
+    private static boolean passive(BodyStore bs, int b) {
+        return (bs.flags[b] & BodyStore.PASSIVE) != 0;
+    }
+
+    /** Whether an edge ties its ends into one group. */
     private boolean joins(EdgeStore es, int e) {
         int[] flags = graph.bodies.flags;
-        return es.kind[e] == EdgeStore.CONTACT && es.points[e] > 0
-                || es.kind[e] == EdgeStore.JOINT && ((flags[es.bodyA[e]] | flags[es.bodyB[e]]) & BodyStore.PASSIVE) == 0;
+        return es.kind[e] == EdgeStore.JOINT && ((flags[es.bodyA[e]] | flags[es.bodyB[e]]) & BodyStore.PASSIVE) == 0
+                || es.kind[e] == EdgeStore.CONTACT && es.points[e] > 0;
     }
 
     private static boolean supports(EdgeStore es, int e) {
@@ -240,10 +209,9 @@ public final class ContactGroups {
         }
         for (int head = 0; head < tail; head++) {
             int b = queue[head];
-            for (int i = start[b]; i < start[b + 1]; i++) {
-                int e = ties[i];
-                int o = es.bodyA[e] == b ? es.bodyB[e] : es.bodyA[e];
-                if (bs.group[o] == g && bs.height[o] == FLOATING && supports(es, e)) {
+            for (int l = bs.firstEdge[b]; l != BodyStore.NONE; l = es.next[l]) {
+                int o = es.other(l);
+                if (bs.group[o] == g && bs.height[o] == FLOATING && joins(es, l >> 1) && supports(es, l >> 1)) {
                     bs.height[o] = bs.height[b] + 1;
                     queue[tail++] = o;
                 }
