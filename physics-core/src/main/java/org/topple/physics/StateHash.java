@@ -35,10 +35,14 @@ final class StateHash {
     }
 
     private void add(int b) {
-        hash.add(b);
-        hash.add(bodies.flags[b] & (BodyStore.ASLEEP | BodyStore.PASSIVE | BodyStore.FROZEN));
-        hash.add(bodies.pose, b * BodyStore.POSE, 3);
-        hash.add(bodies.rotation, b * 4, 4);
-        hash.add(bodies.velocity, b * BodyStore.VEL, BodyStore.VEL);
+        double[] x = bodies.pose, q = bodies.rotation, v = bodies.velocity;
+        int i = b * BodyStore.POSE;
+        int j = b * 4;
+        int k = b * BodyStore.VEL;
+        hash.add((long) b << 32 | bodies.flags[b] & (BodyStore.ASLEEP | BodyStore.PASSIVE | BodyStore.FROZEN));
+        hash.add(x[i], x[i + 1], x[i + 2], q[j]);
+        hash.add(q[j + 1], q[j + 2], q[j + 3], v[k]);
+        hash.add(v[k + 1], v[k + 2], v[k + 3], v[k + 4]);
+        hash.add(v[k + 5]);
     }
 }

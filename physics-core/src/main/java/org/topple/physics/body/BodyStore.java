@@ -67,7 +67,7 @@ public final class BodyStore {
             freeHead = nextFree[b];
         } else {
             if (size == motion.length) {
-                resize(Math.max(16, size * 2));
+                resize(Math.max(16, size + size / 2));
                 growths++;
             }
             b = size++;

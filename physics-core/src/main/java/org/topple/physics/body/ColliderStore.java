@@ -49,7 +49,7 @@ public final class ColliderStore {
             freeHead = nextFree[c];
         } else {
             if (size == body.length) {
-                resize(Math.max(16, size * 2));
+                resize(Math.max(16, size + size / 2));
                 growths++;
             }
             c = size++;

@@ -145,9 +145,9 @@ public final class ContactRows implements Constraint {
             rby = by * part;
             rbz = bz * part;
             middle(s, first, n, a, b, d);
-            s.couple(k, ima, imb);
             extra = first + n + 3;
         }
+        s.couple(k, ima, imb);
         if (s.size[k] > extra - first) {
             turn(s, extra, a, b, tx, ty, tz);
             turn(s, extra + 1, a, b, ux, uy, uz);

@@ -144,7 +144,7 @@ public final class EdgeStore {
             freeHead = nextFree[e];
         } else {
             if (size == kind.length) {
-                resize(Math.max(64, size * 2));
+                resize(Math.max(64, size + size / 2));
                 growths++;
             }
             e = size++;

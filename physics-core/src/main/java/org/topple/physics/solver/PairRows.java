@@ -1,7 +1,7 @@
 package org.topple.physics.solver;
 
 /**
- * The rows of a pair with two to four points and one friction cone, swept as one. Gauss-Seidel has each row see what the rows
+ * The rows of a pair with one friction cone, or with a single point, swept as one. Gauss-Seidel has each row see what the rows
  * before it have done. Within a block that needs no velocities: an impulse p on row i changes the relative velocity of row j by
  * A_ij p, with
  *
@@ -11,8 +11,8 @@ package org.topple.physics.solver;
  *
  * So the relative velocities of all normal rows are taken at once, each row corrects those after it by its A_ij, and both bodies
  * feel the sum at the end: the same iteration with a much shorter chain of operations that wait for each other, and the
- * normal n, which all points share, is dealt with once. The A_ij of normals, and those of the twist with the two tangents, are
- * found when the rows are filled ({@link RowStore#couple}).
+ * normal n, which all points share, is dealt with once. The A_ij of normals, and those of the twist (of a single
+ * point: of its normal) with the two tangents, are found when the rows are filled ({@link RowStore#couple}).
  */
 final class PairRows {
     private static final int R = RowStore.ROW, L = RowStore.LAMBDA, M = RowStore.MASS, T = RowStore.TARGET;
@@ -36,6 +36,13 @@ final class PairRows {
         int t = first + n * R;
         c[o + 6] = turn(d, t + 2 * R, t);
         c[o + 7] = turn(d, t + 2 * R, t + R);
+    }
+
+    /** The same of a block with a single point: of its normal with both tangents. */
+    static void coupleSingle(RowStore s, int k) {
+        int r = s.first[k] * R;
+        s.couple[k * RowStore.COUPLE + 6] = turn(s.row, r, r + R);
+        s.couple[k * RowStore.COUPLE + 7] = turn(s.row, r, r + 2 * R);
     }
 
     private static int pair(int i, int j) {
@@ -225,6 +232,81 @@ final class PairRows {
             v[b + 3] = wbx;
             v[b + 4] = wby;
             v[b + 5] = wbz;
+        }
+    }
+
+    /** One visit of a block with a single point, friction first: its three rows at once. */
+    void sweepSingle(RowStore s, int k, boolean box, boolean measure, double[] v, double[] invMass) {
+        double[] d = s.row;
+        int a = s.bodyA[k] * 6;
+        int b = s.bodyB[k] * 6;
+        double x = v[b] - v[a], y = v[b + 1] - v[a + 1], z = v[b + 2] - v[a + 2];
+        double wax = v[a + 3], way = v[a + 4], waz = v[a + 5], wbx = v[b + 3], wby = v[b + 4], wbz = v[b + 5];
+        int r = s.first[k] * R;
+        int t = r + R;
+        int u = t + R;
+        double oldN = d[r + L], oldT = d[t + L], oldU = d[u + L];
+        double rn = d[r] * x + d[r + 1] * y + d[r + 2] * z
+                + (d[r + 6] * wbx + d[r + 7] * wby + d[r + 8] * wbz) - (d[r + 3] * wax + d[r + 4] * way + d[r + 5] * waz);
+        double pt = 0, pu = 0;
+        double limit = s.friction[k] * oldN;
+        if (limit > 0 || oldT != 0 || oldU != 0) {
+            double rt = d[t] * x + d[t + 1] * y + d[t + 2] * z
+                    + (d[t + 6] * wbx + d[t + 7] * wby + d[t + 8] * wbz) - (d[t + 3] * wax + d[t + 4] * way + d[t + 5] * waz);
+            double ru = d[u] * x + d[u + 1] * y + d[u + 2] * z
+                    + (d[u + 6] * wbx + d[u + 7] * wby + d[u + 8] * wbz) - (d[u + 3] * wax + d[u + 4] * way + d[u + 5] * waz);
+            double nowT = oldT - rt * d[t + M];
+            double nowU = oldU - ru * d[u + M];
+            if (box) {
+                nowT = nowT > limit ? limit : nowT < -limit ? -limit : nowT;
+                nowU = nowU > limit ? limit : nowU < -limit ? -limit : nowU;
+            } else {
+                double l2 = nowT * nowT + nowU * nowU;
+                boolean slides = l2 > limit * limit;
+                if (slides) {
+                    double f = limit / Math.sqrt(l2);
+                    nowT *= f;
+                    nowU *= f;
+                }
+                s.sliding[k] = slides ? 1 : 0;
+            }
+            pt = nowT - oldT;
+            pu = nowU - oldU;
+            d[t + L] = nowT;
+            d[u + L] = nowU;
+            rn += s.couple[k * RowStore.COUPLE + 6] * pt + s.couple[k * RowStore.COUPLE + 7] * pu;
+            if (measure) {
+                note(Math.max(Math.abs(pt), Math.abs(pu)), Math.max(Math.abs(nowT), Math.abs(nowU)));
+            }
+        }
+        double now = oldN + (d[r + T] - rn) * d[r + M];
+        now = now < 0 ? 0 : now;
+        double pn = now - oldN;
+        d[r + L] = now;
+        if (measure) {
+            note(Math.abs(pn), now);
+        }
+        if (pn == 0 && pt == 0 && pu == 0) {
+            return;
+        }
+        double lx = d[r] * pn + d[t] * pt + d[u] * pu, ly = d[r + 1] * pn + d[t + 1] * pt + d[u + 1] * pu, lz = d[r + 2] * pn + d[t + 2] * pt + d[u + 2] * pu;
+        double ima = invMass[s.bodyA[k]], imb = invMass[s.bodyB[k]];
+        // what nothing moves is not written
+        if (ima != 0) {
+            v[a] -= lx * ima;
+            v[a + 1] -= ly * ima;
+            v[a + 2] -= lz * ima;
+            v[a + 3] = wax - (d[r + 9] * pn + d[t + 9] * pt + d[u + 9] * pu);
+            v[a + 4] = way - (d[r + 10] * pn + d[t + 10] * pt + d[u + 10] * pu);
+            v[a + 5] = waz - (d[r + 11] * pn + d[t + 11] * pt + d[u + 11] * pu);
+        }
+        if (imb != 0) {
+            v[b] += lx * imb;
+            v[b + 1] += ly * imb;
+            v[b + 2] += lz * imb;
+            v[b + 3] = wbx + (d[r + 12] * pn + d[t + 12] * pt + d[u + 12] * pu);
+            v[b + 4] = wby + (d[r + 13] * pn + d[t + 13] * pt + d[u + 13] * pu);
+            v[b + 5] = wbz + (d[r + 14] * pn + d[t + 14] * pt + d[u + 14] * pu);
         }
     }
 

@@ -53,9 +53,9 @@ public final class RowStore {
     public int[] direct = new int[0];
     /** Whether a contact of the block slides, one bit a point (bit 0 for the whole pair). */
     public int[] sliding = new int[0];
-    /** Of pairs with one friction cone: how their rows act on each other, {@link #COUPLE} numbers a block. */
+    /** Of pairs with one friction cone, or with one point: how their rows act on each other, {@link #COUPLE} numbers a block. */
     public double[] couple = new double[0];
-    /** Numbers of a block in {@link #couple}: of normals 01 02 03 12 13 23, then of the twist with both tangents. */
+    /** Numbers of a block in {@link #couple}: of normals 01 02 03 12 13 23, then of the twist, or of a single normal, with both tangents. */
     public static final int COUPLE = 8;
     /** Growth beyond what was reserved. */
     public int growths;
@@ -158,10 +158,12 @@ public final class RowStore {
         return k;
     }
 
-    /** The matrix entries of a pair with one friction cone whose rows are complete. */
+    /** Finds the matrix entries in {@link #couple} of a block whose rows are complete. */
     public void couple(int block, double ima, double imb) {
         if (kind[block] == CONTACT_MANIFOLD) {
             PairRows.couple(this, block, ima, imb);
+        } else if (kind[block] == CONTACT_POINTS && points[block] == 1) {
+            PairRows.coupleSingle(this, block);
         }
     }
 

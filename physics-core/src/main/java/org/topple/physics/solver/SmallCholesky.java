@@ -94,27 +94,65 @@ final class SmallCholesky {
 
     /** Replaces the symmetric n x n matrix at {@code o} by its inverse, L^-T L^-1; {@code work} has room for n x n. */
     static void invert(double[] a, int o, int n, double[] work) {
-        factor(a, o, n);
-        // work = L^-1, lower
+        if (n == 3) {
+            invert3(a, o);
+        } else if (n == 6) {
+            factor6(a, o);
+            invertFactored(a, o, 6, work);
+        } else {
+            factor(a, o, n);
+            invertFactored(a, o, n, work);
+        }
+    }
+
+    /** The inverse of L L^T, of which {@code a} holds L; {@code w} takes L^-1. */
+    private static void invertFactored(double[] a, int o, int n, double[] w) {
         for (int j = 0; j < n; j++) {
-            work[j * n + j] = 1 / a[o + j * n + j];
+            w[j * n + j] = 1 / a[o + j * n + j];
+        }
+        for (int j = 0; j < n; j++) {
             for (int i = j + 1; i < n; i++) {
                 double v = 0;
                 for (int k = j; k < i; k++) {
-                    v -= a[o + i * n + k] * work[k * n + j];
+                    v -= a[o + i * n + k] * w[k * n + j];
                 }
-                work[i * n + j] = v / a[o + i * n + i];
+                w[i * n + j] = v * w[i * n + i];
             }
         }
         for (int i = 0; i < n; i++) {
             for (int j = 0; j <= i; j++) {
                 double v = 0;
                 for (int k = i; k < n; k++) {
-                    v += work[k * n + i] * work[k * n + j];
+                    v += w[k * n + i] * w[k * n + j];
                 }
                 a[o + i * n + j] = v;
                 a[o + j * n + i] = v;
             }
         }
+    }
+
+    /** {@link #invert} for three rows, without loops. */
+    private static void invert3(double[] a, int o) {
+        double w0 = 1 / root(a[o], a[o]);
+        double l1 = a[o + 3] * w0;
+        double l2 = a[o + 6] * w0;
+        double w1 = 1 / root(a[o + 4] - l1 * l1, a[o + 4]);
+        double l3 = (a[o + 7] - l2 * l1) * w1;
+        double w2 = 1 / root(a[o + 8] - l2 * l2 - l3 * l3, a[o + 8]);
+        // L^-1 below its diagonal w
+        double m1 = -l1 * w0 * w1;
+        double m3 = -l3 * w1 * w2;
+        double m2 = -(l2 * w0 + l3 * m1) * w2;
+        a[o] = w0 * w0 + m1 * m1 + m2 * m2;
+        a[o + 1] = a[o + 3] = w1 * m1 + m3 * m2;
+        a[o + 2] = a[o + 6] = w2 * m2;
+        a[o + 4] = w1 * w1 + m3 * m3;
+        a[o + 5] = a[o + 7] = w2 * m3;
+        a[o + 8] = w2 * w2;
+    }
+
+    /** The root of a pivot; one lost to rounding is made huge, which drops its direction. */
+    private static double root(double pivot, double whole) {
+        return Math.sqrt(pivot > 1e-13 * whole ? pivot : whole * 1e13);
     }
 }

@@ -82,7 +82,7 @@ final class GroupSolver {
     }
 
     void reserve(Room room) {
-        rows.reserve(room.edges(), 3 * room.points());
+        rows.reserve(room.blocks(), 3 * room.points());
         if (c.joints.count() > 0) {
             tree.reserve(room.bodies(), room.edges());
         }

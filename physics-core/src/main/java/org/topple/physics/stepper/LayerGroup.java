@@ -32,7 +32,7 @@ final class LayerGroup {
     void reserve(Room room) {
         substeps.reserve(room.bodies());
         if (direct) {
-            layers.reserve(room.bodies(), Math.min(room.bodies(), 512), 3 * room.points(), room.edges());
+            layers.reserve(room.bodies(), Math.min(room.bodies(), 512), 3 * room.points(), room.blocks());
         }
         solver.reserve(room);
     }

@@ -9,4 +9,9 @@ package org.topple.physics.stepper;
  */
 record Room(int bodies, int edges, int points) {
     static final Room NONE = new Room(0, 0, 0);
+
+    /** Blocks of rows: most pairs that are near have no point; joints are as many as bodies at most. */
+    int blocks() {
+        return Math.min(edges, points + bodies);
+    }
 }

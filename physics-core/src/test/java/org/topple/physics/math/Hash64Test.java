@@ -56,6 +56,27 @@ public class Hash64Test {
     }
 
     @Test
+    public void everyBitOfFourNumbersCounts() {
+        double[] x = {1.5, -2.25, 1e-3, 7e5};
+        Set<Long> seen = new HashSet<>();
+        long base = new Hash64().add(x[0], x[1], x[2], x[3]).value();
+        assertTrue(seen.add(base));
+        for (int i = 0; i < 4; i++) {
+            for (int bit = 0; bit < 64; bit++) {
+                double[] y = x.clone();
+                y[i] = Double.longBitsToDouble(Double.doubleToRawLongBits(x[i]) ^ 1L << bit);
+                long h = new Hash64().add(y[0], y[1], y[2], y[3]).value();
+                assertTrue("number " + i + " bit " + bit, seen.add(h));
+                assertTrue("number " + i + " bit " + bit, Long.bitCount(h ^ base) >= 10);
+            }
+        }
+        assertTrue(seen.add(new Hash64().add(x[1], x[0], x[2], x[3]).value()));
+        assertTrue(seen.add(new Hash64().add(x[0], x[1], x[3], x[2]).value()));
+        double otherNan = Double.longBitsToDouble(0x7ff8000000000001L);
+        assertEquals(new Hash64().add(0.0, Double.NaN, 0, 1).value(), new Hash64().add(-0.0, otherNan, -0.0, 1).value());
+    }
+
+    @Test
     public void knownValue() {
         assertEquals("e15d8889226596aa", Long.toHexString(new Hash64().add(42L).add(0.1).add(-1e300).value()));
     }

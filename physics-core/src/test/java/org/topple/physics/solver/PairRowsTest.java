@@ -117,6 +117,42 @@ public class PairRowsTest {
         assertTrue(clamped + " rows at their bound", clamped > 100);
     }
 
+    @Test public void sweepsASinglePointLikeItsRowsOneByOne() {
+        int slides = 0;
+        for (int trial = 0; trial < 200; trial++) {
+            RowStore s = new RowStore();
+            RowStore slow = new RowStore();
+            for (RowStore one : new RowStore[] {s, slow}) {
+                one.block(RowStore.CONTACT_POINTS, 0, 1, 3);
+                one.points[0] = 1;
+                one.friction[0] = 0.5;
+            }
+            RowStore rows = pair(2, 0.5);
+            for (int i = 0; i < 3; i++) {
+                System.arraycopy(rows.row, (i + (i > 0 ? 1 : 0)) * R, s.row, i * R, R);
+            }
+            s.couple(0, INV_MASS[0], INV_MASS[1]);
+            System.arraycopy(s.row, 0, slow.row, 0, 3 * R);
+            double[] v = velocities();
+            double[] w = v.clone();
+            GaussSeidel sweeps = new GaussSeidel();
+            for (int q = 0; q < 3; q++) {
+                sweeps.sweep(s, 0, 1, false, v, INV_MASS);
+                double t = free(slow, 1, w), u = free(slow, 2, w);
+                double limit = 0.5 * slow.row[RowStore.LAMBDA];
+                double f = Math.min(1, limit / Math.hypot(t, u));
+                slides += f < 1 ? 1 : 0;
+                assertEquals(f < 1 ? 1 : 0, s.sliding[0]);
+                set(slow, 1, w, f * t);
+                set(slow, 2, w, f * u);
+                set(slow, 0, w, Math.max(0, free(slow, 0, w)));
+                assertArrayEquals(w, v, 1e-12);
+                assertArrayEquals(lambdas(slow), lambdas(s), 1e-12);
+            }
+        }
+        assertTrue(slides + " slide", slides > 50 && slides < 550);
+    }
+
     private static double[] lambdas(RowStore s) {
         double[] x = new double[s.size[0]];
         for (int i = 0; i < x.length; i++) {
