@@ -43,11 +43,25 @@ public class StandsTest {
         }
     }
 
+    @Spec("S39")
     @Test
     public void theWallKeepsItsPlace() {
         for (int seed = 0; seed < (LONG ? 5 : 2); seed++) {
             stands("wall200 --seconds " + (LONG ? 30 : 5) + SIXTIETH, seed, 0.01, 0.02);
         }
+    }
+
+    /**
+     * The thesis' scheme keeps the wall quiet too, if it starts from the impulses that edges have cached. Started cold, as its own
+     * preset is, 10 sweeps leave the same error in every step and bricks creep by 3 mm a second.
+     */
+    @Spec("S39")
+    @Test
+    public void theWallIsQuietInTheSchemeOfTheThesis() {
+        String thesis = "wall200 --stepper shock --f 0 --sweeps 10 --set skin=0 --set slop=0 --set coherence=0 --dt 0.01 --seconds " + (LONG ? 30 : 5);
+        stands(thesis, 0, 1e-3, 1e-3);
+        double creep = run(thesis + " --set warmStart=0", 0).maxDrift;
+        assertTrue("cold it creeps by " + creep, creep > 2e-3);
     }
 
     @Test

@@ -22,7 +22,7 @@ import java.util.stream.Stream;
  * {@link Spec} annotations in the sources, so ids must be written out. {@code ./gradlew specReport} prints it.
  */
 final class SpecReport {
-    private static final Pattern ANNOTATION = Pattern.compile("^\\s*@Spec\\(([^)]*)\\)", Pattern.MULTILINE);
+    private static final Pattern ANNOTATION = Pattern.compile("^\\s*(?:@\\w+(?:\\([^)]*\\))?\\s+)*@Spec\\(([^)]*)\\)", Pattern.MULTILINE);
     private static final Pattern ID = Pattern.compile("\"([^\"]+)\"");
 
     /** Rows by seed, in the order of the specification: id, then what it asks for. */

@@ -17,6 +17,8 @@ public class SpecReportTest {
     public void findsOneOrSeveralIds() {
         assertEquals(List.of("S1"), SpecReport.idsIn("    @Spec(\"S1\")\n    @Test"));
         assertEquals(List.of("E7", "V-30"), SpecReport.idsIn("@Spec({\"E7\",\n  \"V-30\"})"));
+        assertEquals(List.of("S7"), SpecReport.idsIn("    @Test @Spec(\"S7\") public void"));
+        assertEquals(List.of("S8"), SpecReport.idsIn("    @Test(timeout = 1) @Spec(\"S8\") public void"));
         assertEquals(List.of(), SpecReport.idsIn("// @Spec(\"S1\")"));
     }
 
