@@ -8,6 +8,8 @@ import org.topple.app.sim.SideNumbers;
 import org.topple.app.sim.WorldSimulation;
 import org.topple.app.touch.Halves;
 import org.topple.app.ui.Rows;
+import org.topple.app.ui.Units;
+import org.topple.app.ui.Words;
 
 /** Shows the scene twice, with two sets of values, in step; labels say what differs and how each side fares. UI thread. */
 final class Comparison {
@@ -61,9 +63,9 @@ final class Comparison {
             return;
         }
         int gap = Rows.dp(lab, 8);
-        int top = lab.findViewById(R.id.top).getBottom();
-        move(labels[0], gap, h.beside() ? top + gap : top);
-        move(labels[1], h.beside() ? h.viewWidth() + gap : gap, h.beside() ? top + gap : h.viewHeight() + gap);
+        // where the least of the scene is: the first above the line between the halves, the second below it, or both in the corner
+        move(labels[0], gap, h.viewHeight() - labels[0].getHeight() - gap);
+        move(labels[1], h.beside() ? h.viewWidth() + gap : gap, h.beside() ? h.viewHeight() - labels[1].getHeight() - gap : h.viewHeight() + gap);
         int widest = (h.beside() ? Math.min(h.viewWidth(), lab.findViewById(R.id.tools).getLeft() - h.viewWidth()) : h.viewWidth()) - 2 * gap;
         for (TextView t : labels) {
             if (t.getMaxWidth() != widest) {
@@ -97,6 +99,7 @@ final class Comparison {
                     String text = (i == 0 ? "A  " : "B  ") + (what[i].isEmpty() ? lab.getString(R.string.compare_same) : what[i]) + (n[i] == null ? "" : "\n" + words(n[i]));
                     if (!text.contentEquals(labels[i].getText())) {
                         labels[i].setText(text);
+                        holder.post(this::place);
                     }
                 }
             }));
@@ -104,10 +107,16 @@ final class Comparison {
     }
 
     private String words(SideNumbers n) {
-        String step = n.stepMillis() == n.stepMillis() ? String.format(Locale.US, "%.2f ms a step", n.stepMillis()) : "";
-        String sunk = n.sunk() != n.sunk() ? "" : Math.abs(n.sunk()) < 1 ? String.format(Locale.US, "top sank %.1f mm", 1000 * n.sunk())
-            : "top sank " + lab.prefs().units().length(n.sunk());
-        return (step + "  " + sunk).trim() + "\nmotion " + lab.prefs().units().energy(n.kinetic()) + "  " + n.awake() + " awake";
+        String step = n.stepMillis() == n.stepMillis() ? String.format(Locale.US, "%.2f ms a step, ", n.stepMillis()) : "";
+        String sunk = n.sunk() != n.sunk() ? "" : Math.abs(n.sunk()) < 0.1 ? String.format(Locale.US, "top sank %.1f mm, ", Math.max(0, 1000 * n.sunk()))
+            : "top sank " + lab.prefs().units().length(n.sunk()) + ", ";
+        return step + sunk + energy(n.kinetic());
+    }
+
+    private String energy(double joules) {
+        boolean metric = lab.prefs().units() == Units.METRIC;
+        return metric && joules >= 1e6 ? Words.number(joules * 1e-6) + " MJ" : metric && joules >= 1e3 ? Words.number(joules * 1e-3) + " kJ"
+            : lab.prefs().units().energy(joules);
     }
 
     /** The side of the simulation that a touch or a change means. */

@@ -5,8 +5,6 @@ import static org.junit.Assert.assertTrue;
 import android.app.Activity;
 import android.content.Intent;
 import android.graphics.Bitmap;
-import android.graphics.Canvas;
-import android.view.View;
 import android.widget.EditText;
 import androidx.preference.PreferenceManager;
 import androidx.recyclerview.widget.RecyclerView;
@@ -20,10 +18,8 @@ import org.junit.runner.RunWith;
 import org.robolectric.Robolectric;
 import org.robolectric.annotation.Config;
 import org.robolectric.annotation.GraphicsMode;
-import org.topple.app.gl.SplitRenderer;
 import org.topple.app.sim.PartShape;
 import org.topple.testgl.GlTestRunner;
-import org.topple.testgl.OffscreenGl;
 import org.topple.testgl.Picture;
 
 /** Draws the screens as a phone would, scene included, into pictures to be looked at; and checks that they are not empty. */
@@ -36,49 +32,13 @@ public class ScreenshotTest {
     @Rule public final LabRule labs = new LabRule();
 
     private static void save(Activity a, Bitmap under, String name) throws IOException {
-        Waiting.idle();
-        View root = a.getWindow().getDecorView();
-        Bitmap b = Bitmap.createBitmap(root.getWidth(), root.getHeight(), Bitmap.Config.ARGB_8888);
-        Canvas canvas = new Canvas(b);
-        if (under == null) {
-            root.draw(canvas);
-        } else {
-            canvas.drawBitmap(under, 0, 0, null);
-            View compare = a.findViewById(R.id.compare);
-            if (compare.getVisibility() == View.VISIBLE) {
-                compare.draw(canvas);
-            }
-            a.findViewById(R.id.frame).draw(canvas);
-        }
-        int[] pixels = new int[b.getWidth() * b.getHeight()];
-        b.getPixels(pixels, 0, b.getWidth(), 0, 0, b.getWidth(), b.getHeight());
+        Picture p = Screens.picture(a, under);
         Set<Integer> colors = new HashSet<>();
-        for (int i = 0; i < pixels.length; i++) {
-            pixels[i] &= 0xffffff;
-            colors.add(pixels[i]);
+        for (int c : p.pixels()) {
+            colors.add(c);
         }
         assertTrue("an empty picture", colors.size() > 20);
-        new Picture(b.getWidth(), b.getHeight(), pixels).save("screen-" + name);
-    }
-
-    /** What the renderer draws under the controls of the lab. */
-    private static Bitmap scene(LabActivity a) {
-        View v = a.view();
-        try (OffscreenGl gl = new OffscreenGl(v.getWidth(), v.getHeight())) {
-            SplitRenderer r = new SplitRenderer(a.model().physics().snapshots(), a.model().physics().twins(), a.view().camera(), System::nanoTime);
-            r.setOptions(a.model().options);
-            r.setSplit(a.model().rival != null);
-            r.onSurfaceCreated(null, null);
-            r.onSurfaceChanged(null, v.getWidth(), v.getHeight());
-            r.onDrawFrame(null);
-            r.onDrawFrame(null);
-            Picture p = gl.picture();
-            int[] pixels = p.pixels().clone();
-            for (int i = 0; i < pixels.length; i++) {
-                pixels[i] |= 0xff000000;
-            }
-            return Bitmap.createBitmap(pixels, p.width(), p.height(), Bitmap.Config.ARGB_8888);
-        }
+        p.save("screen-" + name);
     }
 
     private LabActivity lab(String scene, int steps) {
@@ -89,10 +49,8 @@ public class ScreenshotTest {
     }
 
     private static void shoot(LabActivity a, String name) throws IOException {
-        Waiting.obeyed(LabRule.physics(a));
-        Waiting.until("laid out", () -> a.view().getWidth() > 0);
-        org.robolectric.Shadows.shadowOf(android.os.Looper.getMainLooper()).idleFor(java.time.Duration.ofMillis(300));
-        save(a, scene(a), name);
+        Screens.settle(a);
+        save(a, Screens.scene(a), name);
     }
 
     private static MainActivity gallery() {

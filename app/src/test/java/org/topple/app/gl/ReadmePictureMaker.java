@@ -42,22 +42,15 @@ public class ReadmePictureMaker {
         }
     }
 
+    /** A crowd has landed. */
     @Test
-    public void pile() throws IOException {
-        try (Studio studio = open("mixed")) {
-            studio.run(200, 1 / 60.0);
+    public void ragdolls() throws IOException {
+        try (Studio studio = open("ragdolls50")) {
+            studio.run(55, 1 / 60.0);
             studio.frameBodies();
-            save(studio, "mixed");
-        }
-    }
-
-    @Test
-    public void silo() throws IOException {
-        try (Studio studio = open("silo3000")) {
-            studio.run(150, 1 / 60.0);
-            studio.options = studio.options.with(Theme.DARK).with(ColorMode.LAYER);
-            studio.frameBodies();
-            save(studio, "silo");
+            studio.camera = studio.camera.zoom(1.7f, 0.5f * WIDTH, 0.38f * HEIGHT).pan(0, 0.14f * HEIGHT);
+            studio.options = studio.options.with(Theme.DARK);
+            save(studio, "ragdolls");
         }
     }
 

@@ -1,0 +1,93 @@
+package org.topple.app;
+
+import android.app.Activity;
+import android.graphics.Bitmap;
+import android.graphics.Canvas;
+import android.os.Looper;
+import android.view.View;
+import java.time.Duration;
+import org.robolectric.Shadows;
+import org.topple.app.gl.Overlay;
+import org.topple.app.gl.RenderOptions;
+import org.topple.app.gl.SplitRenderer;
+import org.topple.app.touch.Tool;
+import org.topple.testgl.OffscreenGl;
+import org.topple.testgl.Picture;
+
+/** Draws screens as a phone would, the scene under the controls included. */
+final class Screens {
+    private Screens() { }
+
+    /** A screen over what is drawn under it, which may be null. */
+    static Picture picture(Activity a, Bitmap under) {
+        Waiting.idle();
+        View root = a.getWindow().getDecorView();
+        Bitmap b = Bitmap.createBitmap(root.getWidth(), root.getHeight(), Bitmap.Config.ARGB_8888);
+        Canvas canvas = new Canvas(b);
+        if (under == null) {
+            root.draw(canvas);
+        } else {
+            canvas.drawBitmap(under, 0, 0, null);
+            View compare = a.findViewById(R.id.compare);
+            if (compare.getVisibility() == View.VISIBLE) {
+                compare.draw(canvas);
+            }
+            a.findViewById(R.id.frame).draw(canvas);
+        }
+        int[] pixels = new int[b.getWidth() * b.getHeight()];
+        b.getPixels(pixels, 0, b.getWidth(), 0, 0, b.getWidth(), b.getHeight());
+        for (int i = 0; i < pixels.length; i++) {
+            pixels[i] &= 0xffffff;
+        }
+        return new Picture(b.getWidth(), b.getHeight(), pixels);
+    }
+
+    /** Waits until the lab is laid out and its words are those of now. */
+    static void settle(LabActivity a) {
+        Waiting.obeyed(LabRule.physics(a));
+        Waiting.until("laid out", () -> a.view().getWidth() > 0);
+        Shadows.shadowOf(Looper.getMainLooper()).idleFor(Duration.ofMillis(300));
+        Waiting.obeyed(LabRule.physics(a));
+    }
+
+    /** Screens side by side, with a gap between them. */
+    static Picture beside(int gap, int color, Picture... screens) {
+        int width = gap * (screens.length - 1);
+        int height = 0;
+        for (Picture p : screens) {
+            width += p.width();
+            height = Math.max(height, p.height());
+        }
+        int[] out = new int[width * height];
+        java.util.Arrays.fill(out, color);
+        int left = 0;
+        for (Picture p : screens) {
+            for (int y = 0; y < p.height(); y++) {
+                System.arraycopy(p.pixels(), y * p.width(), out, y * width + left, p.width());
+            }
+            left += p.width() + gap;
+        }
+        return new Picture(width, height, out);
+    }
+
+    /** What the renderer draws under the controls of the lab. */
+    static Bitmap scene(LabActivity a) {
+        View v = a.view();
+        try (OffscreenGl gl = new OffscreenGl(v.getWidth(), v.getHeight())) {
+            SplitRenderer r = new SplitRenderer(a.model().physics().snapshots(), a.model().physics().twins(), a.view().camera(), System::nanoTime);
+            RenderOptions o = a.model().options;
+            r.setOptions(a.model().tool == Tool.BUILD ? o.with(Overlay.JOINTS, true) : o);
+            r.setSplit(a.model().rival != null);
+            r.onSurfaceCreated(null, null);
+            r.onSurfaceChanged(null, v.getWidth(), v.getHeight());
+            r.onDrawFrame(null);
+            r.onDrawFrame(null);
+            Picture p = gl.picture();
+            int[] pixels = p.pixels().clone();
+            for (int i = 0; i < pixels.length; i++) {
+                pixels[i] |= 0xff000000;
+            }
+            return Bitmap.createBitmap(pixels, p.width(), p.height(), Bitmap.Config.ARGB_8888);
+        }
+    }
+}
