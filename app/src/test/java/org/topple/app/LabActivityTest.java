@@ -207,23 +207,10 @@ public class LabActivityTest {
     }
 
     private static View clickText(View root, String text) {
-        View v = find(root, text);
+        View v = LabRule.find(root, text);
         assertNotNull(text, v);
         v.performClick();
         return v;
-    }
-
-    private static View find(View v, String text) {
-        if (v instanceof TextView t && text.contentEquals(t.getText())) {
-            return v;
-        }
-        for (int i = 0; v instanceof ViewGroup g && i < g.getChildCount(); i++) {
-            View found = find(g.getChildAt(i), text);
-            if (found != null) {
-                return found;
-            }
-        }
-        return null;
     }
 
     /** Every setting of the engine has a control, and what is set arrives in the world; a reset takes it back. */
@@ -234,8 +221,8 @@ public class LabActivityTest {
         View panel = a.findViewById(R.id.panel);
         clickText(panel, a.getString(R.string.experiment_more));
         for (Setting s : Setting.values()) {
-            assertNotNull(s.key(), find(panel, org.topple.app.ui.Words.title(s.key())));
-            assertNotNull(s.key(), find(panel, s.about()));
+            assertNotNull(s.key(), LabRule.find(panel, org.topple.app.ui.Words.title(s.key())));
+            assertNotNull(s.key(), LabRule.find(panel, s.about()));
         }
         a.model().experiment.settings().set(Setting.SWEEPS, 33);
         a.model().experiment.setGravity(1.62);
@@ -281,7 +268,7 @@ public class LabActivityTest {
         a.inspect(3);
         Waiting.obeyed(physics(a));
         assertEquals(Panel.Kind.INSPECTOR, a.openPanel());
-        Waiting.until("its name", () -> find(a.findViewById(R.id.panel), "Box 3") != null);
+        Waiting.until("its name", () -> LabRule.find(a.findViewById(R.id.panel), "Box 3") != null);
         assertEquals(3, a.model().options.selected());
         a.inspect(-1);
         assertEquals(Panel.Kind.NONE, a.openPanel());
@@ -400,7 +387,7 @@ public class LabActivityTest {
         assertFalse(a.hasTilt());
         a.setTilt(true);
         a.findViewById(R.id.tool_overlays).performClick();
-        assertNotNull(find(a.findViewById(R.id.panel), a.getString(R.string.no_tilt)));
+        assertNotNull(LabRule.find(a.findViewById(R.id.panel), a.getString(R.string.no_tilt)));
         Waiting.steps(physics(a), 2);
         assertEquals(-9.81, ask(a, s -> s.world().gravity(new Vector3d()).y), 0);
     }

@@ -1,7 +1,5 @@
 package org.topple.testgl;
 
-import java.lang.invoke.MethodHandle;
-import java.lang.invoke.MethodType;
 import org.junit.AssumptionViolatedException;
 import org.junit.runner.Description;
 import org.junit.runner.notification.Failure;
@@ -48,37 +46,6 @@ public final class GlTestRunner extends RobolectricTestRunner {
 
     @Override
     protected ClassHandler createClassHandler(ShadowMap shadowMap, Sandbox sandbox) {
-        return new GlClassHandler(super.createClassHandler(shadowMap, sandbox));
-    }
-
-    /** Sends the static methods of GLES* to the bridge and everything else to Robolectric. */
-    private record GlClassHandler(ClassHandler next) implements ClassHandler {
-        @Override
-        public MethodHandle findShadowMethodHandle(Class<?> type, String name, MethodType signature, boolean isStatic, boolean isNative)
-                throws IllegalAccessException {
-            boolean gl = isStatic && type.getName().startsWith("android.opengl.GLES") && name.startsWith("gl");
-            return gl ? GlBridge.handle(name, signature) : next.findShadowMethodHandle(type, name, signature, isStatic, isNative);
-        }
-
-        @Override
-        @SuppressWarnings("rawtypes")
-        public void classInitializing(Class type) {
-            next.classInitializing(type);
-        }
-
-        @Override
-        public MethodHandle getShadowCreator(Class<?> type) {
-            return next.getShadowCreator(type);
-        }
-
-        @Override
-        public Object intercept(String signature, Object instance, Object[] params, Class<?> type) throws Throwable {
-            return next.intercept(signature, instance, params, type);
-        }
-
-        @Override
-        public <T extends Throwable> T stripStackTrace(T t) {
-            return next.stripStackTrace(t);
-        }
+        return new GlClassHandler(GlBridge::handle, super.createClassHandler(shadowMap, sandbox));
     }
 }

@@ -30,7 +30,7 @@ public final class SilentGlRunner extends RobolectricTestRunner {
 
     @Override
     protected ClassHandler createClassHandler(ShadowMap shadowMap, Sandbox sandbox) {
-        return new Silence(super.createClassHandler(shadowMap, sandbox));
+        return new GlClassHandler(SilentGlRunner::silent, super.createClassHandler(shadowMap, sandbox));
     }
 
     static void nothing() { }
@@ -58,36 +58,5 @@ public final class SilentGlRunner extends RobolectricTestRunner {
 
     private static Object answer(String name, Class<?> type) {
         return type == int.class ? name.equals("glCheckFramebufferStatus") ? COMPLETE : name.equals("glGetError") ? 0 : 1 : type == boolean.class ? true : null;
-    }
-
-    /** Answers for GL, and leaves everything else to Robolectric. */
-    private record Silence(ClassHandler next) implements ClassHandler {
-        @Override
-        public MethodHandle findShadowMethodHandle(Class<?> type, String name, MethodType signature, boolean isStatic, boolean isNative)
-                throws IllegalAccessException {
-            boolean gl = isStatic && type.getName().startsWith("android.opengl.GLES") && name.startsWith("gl");
-            return gl ? silent(name, signature) : next.findShadowMethodHandle(type, name, signature, isStatic, isNative);
-        }
-
-        @Override
-        @SuppressWarnings("rawtypes")
-        public void classInitializing(Class type) {
-            next.classInitializing(type);
-        }
-
-        @Override
-        public MethodHandle getShadowCreator(Class<?> type) {
-            return next.getShadowCreator(type);
-        }
-
-        @Override
-        public Object intercept(String signature, Object instance, Object[] params, Class<?> type) throws Throwable {
-            return next.intercept(signature, instance, params, type);
-        }
-
-        @Override
-        public <T extends Throwable> T stripStackTrace(T t) {
-            return next.stripStackTrace(t);
-        }
     }
 }
