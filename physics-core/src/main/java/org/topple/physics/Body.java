@@ -235,6 +235,15 @@ public final class Body {
         return world.scripts.motion(slot());
     }
 
+    /** The time of the world, in seconds, that is time 0 of the motion that it follows; refused if it follows none. */
+    public double followedFrom() {
+        int b = slot();
+        if (!world.scripts.drives(b)) {
+            throw new IllegalStateException("the body follows no motion");
+        }
+        return world.scripts.start(b);
+    }
+
     /** Puts the body somewhere else. Contacts are found anew; velocities stay. */
     public void setPose(Vector3dc position, Quaterniondc rotation) {
         int b = free(edit());

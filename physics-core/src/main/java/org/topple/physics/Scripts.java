@@ -41,6 +41,11 @@ final class Scripts implements WorldParts.Part {
         return drives(b) ? motions[b] : null;
     }
 
+    /** The world's time that is time 0 of the motion of a body. */
+    double start(int b) {
+        return starts[b];
+    }
+
     /** The body follows a motion whose time 0 is {@code start}, or none, and is where that has it at the time of now. */
     void set(int b, Motion motion, double start, double now) {
         room(b);

@@ -10,6 +10,7 @@ import java.util.Arrays;
 import java.util.HashSet;
 import java.util.Locale;
 import java.util.Set;
+import java.util.stream.DoubleStream;
 
 /** Strict reading of JSON by type and by name: what is missing, twice, unknown or of another type is refused with its place. */
 final class JsonFields {
@@ -102,6 +103,13 @@ final class JsonFields {
             throw new SceneFileException("the list must have " + count + " numbers, but has " + n + place, null);
         }
         return out;
+    }
+
+    /** A list of any number of numbers up to so many. */
+    double[] list(int most) throws IOException {
+        DoubleStream.Builder all = DoubleStream.builder();
+        array(most, i -> all.add(number()));
+        return all.build().toArray();
     }
 
     double number() throws IOException {

@@ -8,6 +8,7 @@ import org.topple.physics.BodyDef;
 import org.topple.physics.body.Material;
 import org.topple.physics.body.MotionType;
 import org.topple.physics.body.Turning;
+import org.topple.physics.script.MotionNumbers;
 import org.topple.physics.shape.MassProperties;
 import org.topple.physics.shape.Shape;
 
@@ -33,11 +34,14 @@ final class SceneBody {
     boolean active = true;
     Vector3d spinAxis;
     Turning turning = Turning.ADAPTIVE;
+    /** The motion that a scripted body follows, or null, and when it started, s before or after the scene does. */
+    MotionNumbers follows;
+    double start;
     /** Where it stands in the file, for messages. */
     String place = "";
 
-    /** A body as it is now. */
-    static SceneBody of(Body body) {
+    /** A body as it is now, at this time of its world. */
+    static SceneBody of(Body body, double now) {
         SceneBody b = new SceneBody();
         b.motion = body.motion();
         b.shape = body.shape();
@@ -58,6 +62,10 @@ final class SceneBody {
         b.active = body.isActive();
         b.spinAxis = body.spinAxis();
         b.turning = body.turning();
+        b.follows = MotionNumbers.of(body.followed());
+        if (b.follows != null) {
+            b.start = body.followedFrom() - now;
+        }
         if (b.motion == MotionType.DYNAMIC) {
             b.weigh(body);
         }
@@ -91,8 +99,11 @@ final class SceneBody {
         return density > 0 ? def.density(density) : def.mass(mass);
     }
 
-    /** What a body is told after it was added. */
-    void finish(Body body) {
+    /** What a body is told after it was added, at this time of its world. */
+    void finish(Body body, double now) {
+        if (follows != null) {
+            body.follow(follows.motion(), now + start);
+        }
         if (spinAxis != null) {
             body.setSpinAxis(spinAxis);
         }

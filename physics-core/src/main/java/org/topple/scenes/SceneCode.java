@@ -5,6 +5,7 @@ import org.joml.Vector3d;
 import org.topple.physics.JointDef;
 import org.topple.physics.World;
 import org.topple.physics.body.Turning;
+import org.topple.physics.script.MotionNumbers;
 import org.topple.physics.settings.Setting;
 import org.topple.physics.settings.WorldSettings;
 import org.topple.physics.shape.Box;
@@ -54,7 +55,7 @@ public final class SceneCode {
             world.step(file.step());
         }
         for (String name : new String[] {"org.joml.Quaterniond", "org.joml.Vector3d", "org.junit.Assert", "org.junit.Test", "org.topple.physics.*",
-            "org.topple.physics.body.*", "org.topple.physics.settings.*", "org.topple.physics.shape.*"}) {
+            "org.topple.physics.body.*", "org.topple.physics.script.MotionNumbers", "org.topple.physics.settings.*", "org.topple.physics.shape.*"}) {
             line("import " + name + ";");
         }
         line("");
@@ -153,6 +154,11 @@ public final class SceneCode {
         }
         out.append(b.sensor ? ".sensor(true)" : "").append(b.sleeps ? "" : ".sleeps(false)");
         line(");");
+        if (b.follows != null) {
+            MotionNumbers m = b.follows;
+            line("        b[" + i + "].follow(new MotionNumbers(" + array(m.point) + ", " + curve(m.path) + ", " + curve(m.schedule) + ", " + array(m.turn) + ", "
+                    + curve(m.angle) + ", " + curve(m.keys) + ").motion(), " + number(b.start) + ");");
+        }
         if (b.spinAxis != null) {
             line("        b[" + i + "].setSpinAxis(" + vector(b.spinAxis) + ");");
         }
@@ -178,7 +184,7 @@ public final class SceneCode {
                 Cylinder cylinder = (Cylinder) shape;
                 return "new Cylinder(" + list(cylinder.radius, cylinder.halfLength) + ")";
             case Shape.HULL:
-                return "ConvexHull.of(new double[] {" + list(((ConvexHull) shape).cloud()) + "})";
+                return "ConvexHull.of(" + array(((ConvexHull) shape).cloud()) + ")";
             case Shape.HALF_SPACE:
                 return "new HalfSpace()";
             default:
@@ -272,6 +278,14 @@ public final class SceneCode {
         if (v.x != 0 || v.y != 0 || v.z != 0) {
             out.append(call).append(list(v)).append(')');
         }
+    }
+
+    private String array(double[] values) {
+        return values == null ? "null" : "new double[] {" + list(values) + "}";
+    }
+
+    private String curve(MotionNumbers.Curve c) {
+        return c == null ? "null" : "new MotionNumbers.Curve(" + array(c.knots) + ", " + array(c.points) + ")";
     }
 
     private String list(Vector3d v) {

@@ -17,7 +17,7 @@ import org.topple.physics.settings.WorldSettings;
 
 /**
  * A scene as a readable text file: JSON, described in {@code docs/scene-file.md}. It holds what a scene starts from: bodies,
- * joints, gravity and the settings that are not the usual ones. What a running world carries besides (impulses of the last
+ * joints, motions that scripted bodies follow, gravity and the settings that are not the usual ones. What a running world carries besides (impulses of the last
  * step, sleep, timers, user data) is the business of snapshots.
  *
  * <p>A file is foreign input. It is read strictly, sizes are bounded, and every number goes through the engine's own refusals
@@ -59,7 +59,7 @@ public final class SceneFile {
         Map<Body, Integer> numbers = new HashMap<>();
         world.forEachBody(body -> {
             numbers.put(body, file.bodies.size());
-            file.bodies.add(SceneBody.of(body));
+            file.bodies.add(SceneBody.of(body, world.time()));
         });
         world.forEachJoint(joint -> file.joints.add(SceneJoint.of(joint, numbers)));
         world.forEachIgnored((a, b) -> file.ignored.add(new int[] {numbers.get(a), numbers.get(b)}));
@@ -125,7 +125,7 @@ public final class SceneFile {
             SceneBody body = bodies.get(i);
             try {
                 made[i] = world.add(body.def());
-                body.finish(made[i]);
+                body.finish(made[i], world.time());
             } catch (IllegalArgumentException | IllegalStateException e) {
                 throw new SceneFileException(e.getMessage() + body.place, e);
             }

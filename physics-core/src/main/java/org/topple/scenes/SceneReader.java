@@ -8,6 +8,7 @@ import org.topple.physics.JointDef;
 import org.topple.physics.World;
 import org.topple.physics.body.MotionType;
 import org.topple.physics.body.Turning;
+import org.topple.physics.script.MotionNumbers;
 import org.topple.physics.settings.Setting;
 import org.topple.physics.settings.WorldSettings;
 
@@ -140,6 +141,7 @@ final class SceneReader {
                 case "sleeps" -> b.sleeps = in.flag();
                 case "active" -> b.active = in.flag();
                 case "spinAxis" -> b.spinAxis = vector();
+                case "follows" -> follow(b);
                 case "turning" -> b.turning = in.choice(Turning.values());
                 default -> {
                     return false;
@@ -156,6 +158,42 @@ final class SceneReader {
             throw new SceneFileException(e.getMessage() + b.place, e);
         }
         return b;
+    }
+
+    private void follow(SceneBody b) throws IOException {
+        double[][] lists = new double[2][];
+        MotionNumbers.Curve[] curves = new MotionNumbers.Curve[4];
+        in.object(name -> {
+            switch (name) {
+                case "start" -> b.start = in.number();
+                case "point" -> lists[0] = in.numbers(3);
+                case "path" -> curves[0] = curve();
+                case "schedule" -> curves[1] = curve();
+                case "turn" -> lists[1] = in.numbers(MotionNumbers.TURN);
+                case "angle" -> curves[2] = curve();
+                case "keys" -> curves[3] = curve();
+                default -> {
+                    return false;
+                }
+            }
+            return true;
+        });
+        b.follows = new MotionNumbers(lists[0], curves[0], curves[1], lists[1], curves[2], curves[3]);
+    }
+
+    private MotionNumbers.Curve curve() throws IOException {
+        double[][] lists = new double[2][];
+        in.object(name -> {
+            switch (name) {
+                case "knots" -> lists[0] = in.list(MotionNumbers.MOST_SEGMENTS + 1);
+                case "points" -> lists[1] = in.list(16 * MotionNumbers.MOST_SEGMENTS);
+                default -> {
+                    return false;
+                }
+            }
+            return true;
+        });
+        return new MotionNumbers.Curve(lists[0], lists[1]);
     }
 
     private void weigh(SceneBody b, double density, double mass) {

@@ -7,6 +7,7 @@ import org.joml.Vector3d;
 import org.topple.physics.JointDef;
 import org.topple.physics.body.Material;
 import org.topple.physics.body.Turning;
+import org.topple.physics.script.MotionNumbers;
 import org.topple.physics.settings.Setting;
 import org.topple.physics.settings.WorldSettings;
 import org.topple.physics.shape.Box;
@@ -101,7 +102,31 @@ final class SceneWriter {
         if (b.turning != Turning.ADAPTIVE) {
             json.name("turning").value(lower(b.turning));
         }
+        if (b.follows != null) {
+            follows(b.follows, b.start);
+        }
         json.endObject();
+    }
+
+    private void follows(MotionNumbers m, double start) throws IOException {
+        json.name("follows").beginObject();
+        number("start", start, 0);
+        list("point", m.point);
+        curve("path", m.path);
+        curve("schedule", m.schedule);
+        list("turn", m.turn);
+        curve("angle", m.angle);
+        curve("keys", m.keys);
+        json.endObject();
+    }
+
+    private void curve(String name, MotionNumbers.Curve c) throws IOException {
+        if (c != null) {
+            json.name(name).beginObject();
+            list("knots", c.knots);
+            list("points", c.points);
+            json.endObject();
+        }
     }
 
     private void shape(Shape shape) throws IOException {

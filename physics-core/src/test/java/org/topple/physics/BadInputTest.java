@@ -284,6 +284,7 @@ public class BadInputTest {
         argument("startTime", () -> platform.follow((t, out) -> out.x = t, Double.NaN));
         state("scripted", () -> cube.follow((t, out) -> out.x = t));
         state("scripted", () -> floor.follow(null));
+        state("follows no motion", () -> platform.followedFrom());
     }
 
     @Test public void bodySetVelocity() {

@@ -23,7 +23,10 @@ public class SceneFileFuzzTest {
                 + " \"ignore\": [[0, 1]]}",
             "{\"version\": 1, \"bodies\": [{\"shape\": {\"hull\": [[0, 0, 0], [1, 0, 0], [0, 1, 0], [0, 0, 1], [1, 1, 1]]}, \"density\": 300, \"sensor\": true},"
                 + " {\"shape\": {\"compound\": [{\"shape\": {\"sphere\": 1}, \"position\": [0, 1, 0]}, {\"shape\": {\"capsule\": [0.5, 1]}, \"rotation\": [0, 0, 0, 1]}]},"
-                + " \"spinAxis\": [0, 1, 0], \"turning\": \"finite\", \"active\": false}, {\"motion\": \"scripted\", \"shape\": {\"cylinder\": [1, 2]}, \"angularVelocity\": [0, 1, 0]}],"
+                + " \"spinAxis\": [0, 1, 0], \"turning\": \"finite\", \"active\": false}, {\"motion\": \"scripted\", \"shape\": {\"cylinder\": [1, 2]}, \"angularVelocity\": [0, 1, 0],"
+                + " \"follows\": {\"start\": 1, \"path\": {\"knots\": [0, 1], \"points\": [0, 0, 0, 1, 0, 0, 2, 0, 0, 3, 0, 0]}, \"schedule\": {\"knots\": [0, 1],"
+                + " \"points\": [0, 0, 1, 1, 2, 2, 3, 3]}, \"turn\": [0, 1, 0, 0, 0, 0, 1, 2]}}, {\"motion\": \"scripted\", \"shape\": {\"sphere\": 1}, \"follows\": {"
+                + "\"point\": [9, 0, 0], \"keys\": {\"knots\": [0, 1], \"points\": [0, 0, 0, 1, 0, 0, 0.1, 1, 0, 0, 0.2, 1, 0, 0, 0.3, 1]}}}],"
                 + " \"joints\": [{\"kind\": \"distance\", \"a\": 0, \"b\": 1, \"anchor\": [0, 0, 0], \"otherAnchor\": [0, 1, 0], \"shortest\": 0.5, \"longest\": 2},"
                 + " {\"kind\": \"drag\", \"b\": 0, \"anchor\": [0, 0, 0], \"hertz\": 3, \"weights\": 10}]}",
             tiny(),

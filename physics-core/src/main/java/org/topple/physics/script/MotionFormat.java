@@ -9,7 +9,6 @@ import org.topple.physics.bytes.FormatException;
  * kept. Reading makes everything anew from the curves, so that the checks of their constructors hold for foreign data too.
  */
 public final class MotionFormat {
-    private static final int MOST_SEGMENTS = 1 << 16;
     private static final int NONE = 0, AXIS = 1, KEYED = 2;
 
     private MotionFormat() {
@@ -74,7 +73,7 @@ public final class MotionFormat {
     }
 
     private static CubicChain chain(ByteReader in, int dimension) {
-        int segments = in.count("segments", 8 + 32 * dimension, MOST_SEGMENTS);
+        int segments = in.count("segments", 8 + 32 * dimension, MotionNumbers.MOST_SEGMENTS);
         if (segments < 1) {
             throw in.fail("a curve has no segment");
         }
