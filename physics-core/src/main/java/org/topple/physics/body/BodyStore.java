@@ -46,6 +46,8 @@ public final class BodyStore {
     public int[] flags = new int[0], generation = new int[0];
     /** Heads of the lists of edges and of colliders. */
     public int[] firstEdge = new int[0], firstCollider = new int[0];
+    /** Joints in the list of edges. */
+    public int[] joints = new int[0];
     /** Contact group of the last step (or -1) and stack height in it. */
     public int[] group = new int[0], height = new int[0];
 
@@ -88,6 +90,7 @@ public final class BodyStore {
         damping[2 * b] = damping[2 * b + 1] = 0;
         flags[b] = USED;
         firstEdge[b] = firstCollider[b] = NONE;
+        joints[b] = 0;
         group[b] = -1;
         height[b] = 0;
         count++;
@@ -214,6 +217,7 @@ public final class BodyStore {
         generation = Arrays.copyOf(generation, n);
         firstEdge = Arrays.copyOf(firstEdge, n);
         firstCollider = Arrays.copyOf(firstCollider, n);
+        joints = Arrays.copyOf(joints, n);
         group = Arrays.copyOf(group, n);
         height = Arrays.copyOf(height, n);
         nextFree = Arrays.copyOf(nextFree, n);

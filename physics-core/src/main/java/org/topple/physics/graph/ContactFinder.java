@@ -90,17 +90,30 @@ final class ContactFinder {
             return;
         }
         double reach = margin + approach(edges.bodyA[e], edges.bodyB[e]);
-        double drift = drift(e, d);
-        if (drift <= coherence && reach <= data[d + EdgeStore.REACH] + margin || apart(e, d, reach + moved)) {
-            skips++;
-            if (drift != 0) {
-                follow(e, d);
-            }
-        } else {
+        if (balls(e)) {
             calls++;
             run(e, d, reach);
+        } else {
+            double drift = drift(e, d);
+            if (drift <= coherence && reach <= data[d + EdgeStore.REACH] + margin || apart(e, d, reach + moved)) {
+                skips++;
+                if (drift != 0) {
+                    follow(e, d);
+                }
+            } else {
+                calls++;
+                run(e, d, reach);
+                // what was swept is good for the velocities of now only
+                System.arraycopy(rel, 0, data, d + EdgeStore.REL, 7);
+                data[d + EdgeStore.REL + 6] = swept ? Double.NaN : rel[6];
+            }
         }
         state(e, d);
+    }
+
+    /** Two balls: to look anew costs less than to know that one need not. */
+    private boolean balls(int e) {
+        return colliders.shape[edges.colliderA[e]].kind() == Shape.SPHERE && colliders.shape[edges.colliderB[e]].kind() == Shape.SPHERE;
     }
 
     /** Whether a pair without points can't have come nearer than this. */
@@ -232,31 +245,23 @@ final class ContactFinder {
         } else if (!sensor && manifold.count > 0) {
             choice.choose(manifold);
         }
-        System.arraycopy(rel, 0, o, d + EdgeStore.REL, 7);
-        if (swept) {
-            // good for the velocities of now only
-            o[d + EdgeStore.REL + 6] = Double.NaN;
-        }
         o[d + EdgeStore.REACH] = reach;
         o[d + EdgeStore.GAP] = manifold.count == 0 ? manifold.gap : 0;
         int old = edges.points[e];
+        if (old == 1 && manifold.count == 1 && manifold.feature[0] == edges.feature[e * EdgeStore.POINTS]) {
+            // the same point: its impulses stay where they are
+            store(e, d, true);
+            return;
+        }
         System.arraycopy(o, d + EdgeStore.POINT, oldPoint, 0, old * EdgeStore.POINT_STRIDE);
         System.arraycopy(edges.feature, e * EdgeStore.POINTS, oldFeature, 0, old);
-        store(e, d);
+        store(e, d, false);
         inherit(e, d, old);
     }
 
-    /** Whether joints hold a body that can move; the many edges of the ground are not looked at. */
+    /** Whether joints hold a body that can move. */
     private boolean jointed(int b) {
-        if (!bodies.dynamic(b)) {
-            return false;
-        }
-        for (int l = bodies.firstEdge[b]; l != BodyStore.NONE; l = edges.next[l]) {
-            if (edges.kind[l >> 1] == EdgeStore.JOINT) {
-                return true;
-            }
-        }
-        return false;
+        return bodies.joints[b] > 0 && bodies.dynamic(b);
     }
 
     /** Whether the pair is fast, and has no points that are near: then it must be swept. */
@@ -289,8 +294,8 @@ final class ContactFinder {
         }
     }
 
-    /** Points in the frames of both bodies. */
-    private void store(int e, int d) {
+    /** Points in the frames of both bodies, with their impulses or without. */
+    private void store(int e, int d, boolean same) {
         double[] o = edges.data;
         double[] p = bodies.pose;
         int i = edges.bodyA[e] * BodyStore.POSE;
@@ -334,8 +339,10 @@ final class ContactFinder {
             o[c + 6] = m.separation[k];
             o[d + EdgeStore.SEPARATION + k * EdgeStore.POINT_STRIDE] = sep;
             edges.feature[e * EdgeStore.POINTS + k] = m.feature[k];
-            int w = d + EdgeStore.IMPULSE + k * EdgeStore.POINT_STRIDE;
-            o[w] = o[w + 1] = o[w + 2] = o[w + 3] = 0;
+            if (!same) {
+                int w = d + EdgeStore.IMPULSE + k * EdgeStore.POINT_STRIDE;
+                o[w] = o[w + 1] = o[w + 2] = o[w + 3] = 0;
+            }
         }
     }
 

@@ -34,6 +34,8 @@ public final class ContactGroups {
     /** Bodies by group in the order of the walk; edges by group, lowest layer first. */
     public int[] bodies = new int[64], edges = new int[64];
     private int[] sorted = new int[64], histogram = new int[64], queue = new int[64];
+    /** Edges that tie bodies together: those of body b stand from tieStart[b] to tieStart[b + 1]. */
+    private int[] tieStart = new int[64], ties = new int[128];
     private long stamp;
     private boolean subgroup, fixate;
     private int[] fixated = new int[16];
@@ -52,6 +54,8 @@ public final class ContactGroups {
         queue = Arrays.copyOf(queue, Math.max(queue.length, maxBodies));
         edges = Arrays.copyOf(edges, Math.max(edges.length, maxEdges));
         sorted = Arrays.copyOf(sorted, Math.max(sorted.length, maxEdges));
+        tieStart = Arrays.copyOf(tieStart, Math.max(tieStart.length, maxBodies + 2));
+        ties = Arrays.copyOf(ties, Math.max(ties.length, 2 * maxEdges));
         histogram = Arrays.copyOf(histogram, Math.max(histogram.length, maxBodies + 3));
         if (graph.settings().get(Setting.FIXATE) != 0) {
             fixated = Arrays.copyOf(fixated, Math.max(fixated.length, maxBodies));
@@ -82,7 +86,7 @@ public final class ContactGroups {
         int ne = 0;
         subgroup = graph.settings().get(Setting.SUBGROUP) != 0;
         fixate = graph.settings().get(Setting.FIXATE) != 0;
-        for (int seed = 0; seed < bs.size; seed++) {
+        for (int seed = tie(); seed < bs.size; seed++) {
             if (bs.group[seed] >= 0 || !bs.active(seed) || subgroup && drowsy(seed)) {
                 continue;
             }
@@ -92,12 +96,12 @@ public final class ContactGroups {
             bs.group[seed] = g;
             while (head < nb) {
                 int b = bodies[head++];
-                for (int l = bs.firstEdge[b]; l != BodyStore.NONE; l = es.next[l]) {
-                    int e = l >> 1;
-                    if (es.stamp[e] == stamp || !joins(es, e) || es.kind[e] == EdgeStore.JOINT && passive(bs, es.other(l))) {
+                for (int l = tieStart[b]; l < tieStart[b + 1]; l++) {
+                    int e = ties[l];
+                    if (es.stamp[e] == stamp) {
                         continue;
                     }
-                    int other = es.other(l);
+                    int other = es.bodyA[e] == b ? es.bodyB[e] : es.bodyA[e];
                     if (subgroup && drowsy(b) && drowsy(other)) {
                         continue;
                     }
@@ -170,12 +174,45 @@ public final class ContactGroups {
         fixatedCount = 0;
     }
 
-    /** A joint to a body that is out of the simulation does nothing. */
-    private static boolean passive(BodyStore bs, int b) {
-        return (bs.flags[b] & BodyStore.PASSIVE) != 0;
+    /**
+     * Finds the edges that tie each body that can move to others, in the order of their slots: most edges of a heap only say that two
+     * bodies are near, and the walks need not meet them. Returns the first body that is awake; if there is none, nothing is looked for.
+     */
+    private int tie() {
+        BodyStore bs = graph.bodies;
+        EdgeStore es = graph.edges;
+        int awake = 0;
+        while (awake < bs.size && !bs.active(awake)) {
+            awake++;
+        }
+        if (awake == bs.size) {
+            return awake;
+        }
+        // counted two places ahead, so that filling in leaves every start where it belongs
+        Arrays.fill(tieStart, 0, bs.size + 2, 0);
+        for (int e = 0; e < es.size; e++) {
+            if (joins(es, e)) {
+                tieStart[es.bodyA[e] + 2] += bs.motion[es.bodyA[e]] == BodyStore.DYNAMIC ? 1 : 0;
+                tieStart[es.bodyB[e] + 2] += bs.motion[es.bodyB[e]] == BodyStore.DYNAMIC ? 1 : 0;
+            }
+        }
+        for (int b = 2; b <= bs.size; b++) {
+            tieStart[b + 1] += tieStart[b];
+        }
+        for (int e = 0; e < es.size; e++) {
+            if (joins(es, e)) {
+                if (bs.motion[es.bodyA[e]] == BodyStore.DYNAMIC) {
+                    ties[tieStart[es.bodyA[e] + 1]++] = e;
+                }
+                if (bs.motion[es.bodyB[e]] == BodyStore.DYNAMIC) {
+                    ties[tieStart[es.bodyB[e] + 1]++] = e;
+                }
+            }
+        }
+        return awake;
     }
 
-    /** Whether an edge ties its ends into one group. */
+    /** Whether an edge ties its ends into one group; a joint to a body that is out of the simulation does nothing. */
     private boolean joins(EdgeStore es, int e) {
         int[] flags = graph.bodies.flags;
         return es.kind[e] == EdgeStore.JOINT && ((flags[es.bodyA[e]] | flags[es.bodyB[e]]) & BodyStore.PASSIVE) == 0
@@ -209,9 +246,10 @@ public final class ContactGroups {
         }
         for (int head = 0; head < tail; head++) {
             int b = queue[head];
-            for (int l = bs.firstEdge[b]; l != BodyStore.NONE; l = es.next[l]) {
-                int o = es.other(l);
-                if (bs.group[o] == g && bs.height[o] == FLOATING && joins(es, l >> 1) && supports(es, l >> 1)) {
+            for (int l = tieStart[b]; l < tieStart[b + 1]; l++) {
+                int e = ties[l];
+                int o = es.bodyA[e] == b ? es.bodyB[e] : es.bodyA[e];
+                if (bs.group[o] == g && bs.height[o] == FLOATING && supports(es, e)) {
                     bs.height[o] = bs.height[b] + 1;
                     queue[tail++] = o;
                 }

@@ -165,9 +165,11 @@ public final class EdgeStore {
             prev[head] = l;
         }
         bodies.firstEdge[body] = l;
+        bodies.joints[body] += kind[l >> 1] == JOINT ? 1 : 0;
     }
 
     private void unlink(int l, int body, BodyStore bodies) {
+        bodies.joints[body] -= kind[l >> 1] == JOINT ? 1 : 0;
         if (prev[l] == NONE) {
             bodies.firstEdge[body] = next[l];
         } else {

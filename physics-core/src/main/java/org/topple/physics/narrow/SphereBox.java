@@ -29,6 +29,7 @@ final class SphereBox implements PairCollider {
         double nz = cz - qz;
         double d2 = nx * nx + ny * ny + nz * nz;
         if (d2 > (r + margin) * (r + margin)) {
+            out.gap = Math.sqrt(d2) - r;
             return;
         }
         double d;
