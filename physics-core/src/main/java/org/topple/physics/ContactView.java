@@ -3,6 +3,7 @@ package org.topple.physics;
 import org.joml.Vector3d;
 import org.topple.physics.body.BodyStore;
 import org.topple.physics.graph.EdgeStore;
+import org.topple.physics.graph.PointPool;
 
 /** One contact point between two bodies, as the last step left it. */
 public final class ContactView {
@@ -31,23 +32,22 @@ public final class ContactView {
 
     /** World position, carried by body B since it was found. */
     public Vector3d position(Vector3d dest) {
-        int c = edge * EdgeStore.STRIDE + EdgeStore.POINT + point * EdgeStore.POINT_STRIDE + 3;
-        return carried(world.graph.edges.bodyB[edge], c, 1, dest);
+        return carried(world.graph.edges.bodyB[edge], world.graph.edges.pool.data, place() + 3, 1, dest);
     }
 
     /** Unit normal from A to B. */
     public Vector3d normal(Vector3d dest) {
-        return carried(world.graph.edges.bodyA[edge], edge * EdgeStore.STRIDE, 0, dest);
+        return carried(world.graph.edges.bodyA[edge], world.graph.edges.data, edge * EdgeStore.STRIDE, 0, dest);
     }
 
     /** Signed gap at the last query, meters; negative where the bodies overlap. */
     public double separation() {
-        return world.graph.edges.data[edge * EdgeStore.STRIDE + EdgeStore.SEPARATION + point * EdgeStore.POINT_STRIDE];
+        return world.graph.edges.pool.data[place() + PointPool.SEPARATION];
     }
 
     /** Normal impulse of the last step, newton seconds. */
     public double impulse() {
-        return world.graph.edges.data[edge * EdgeStore.STRIDE + EdgeStore.IMPULSE + point * EdgeStore.POINT_STRIDE];
+        return world.graph.edges.pool.data[place() + PointPool.IMPULSE];
     }
 
     /** Which features touch. */
@@ -60,8 +60,11 @@ public final class ContactView {
         return world.graph.edges.layer[edge];
     }
 
-    private Vector3d carried(int body, int c, double origin, Vector3d dest) {
-        double[] o = world.graph.edges.data;
+    private int place() {
+        return world.graph.edges.place[edge * EdgeStore.POINTS + point];
+    }
+
+    private Vector3d carried(int body, double[] o, int c, double origin, Vector3d dest) {
         double[] p = world.bodies.pose;
         int i = body * BodyStore.POSE;
         double x = o[c], y = o[c + 1], z = o[c + 2];

@@ -189,7 +189,7 @@ public final class World implements Recordable {
         Check.count("maxPoints", maxPoints, 64 * MOST_BODIES);
         bodies.reserve(maxBodies);
         colliders.reserve(maxBodies);
-        graph.reserve(maxBodies, maxPairs);
+        graph.reserve(maxBodies, maxPairs, maxPoints);
         groups.reserve(maxBodies, maxPairs);
         loop.reserve(maxBodies);
         choose();
@@ -198,7 +198,7 @@ public final class World implements Recordable {
 
     /** Times that something had to grow inside a step since the world was made. */
     public int growths() {
-        return bodies.growths + colliders.growths + graph.edges.growths + methods.growths();
+        return bodies.growths + colliders.growths + graph.edges.growths() + methods.growths();
     }
 
     /** Adds a body. */

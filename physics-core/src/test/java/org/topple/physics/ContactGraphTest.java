@@ -16,6 +16,7 @@ import org.junit.Test;
 import org.topple.physics.body.ColliderStore;
 import org.topple.physics.graph.ContactGroups;
 import org.topple.physics.graph.EdgeStore;
+import org.topple.physics.graph.PointPool;
 import org.topple.physics.graph.EdgeType;
 import org.topple.physics.graph.EventKind;
 import org.topple.physics.graph.GraphNodes;
@@ -341,11 +342,11 @@ public class ContactGraphTest {
     private static double[] contact(World world, int e) {
         EdgeStore es = world.graph.edges;
         int d = e * EdgeStore.STRIDE;
-        double[] all = Arrays.copyOfRange(es.data, d, d + 3 + EdgeStore.POINTS * (EdgeStore.POINT_SIZE + 1));
-        for (int i = 0; i < EdgeStore.POINTS; i++) {
-            int c = d + EdgeStore.POINT + i * EdgeStore.POINT_STRIDE;
-            System.arraycopy(es.data, c, all, 3 + i * (EdgeStore.POINT_SIZE + 1), EdgeStore.POINT_SIZE);
-            all[2 + (i + 1) * (EdgeStore.POINT_SIZE + 1)] = es.data[d + EdgeStore.SEPARATION + i * EdgeStore.POINT_STRIDE];
+        double[] all = Arrays.copyOf(Arrays.copyOfRange(es.data, d, d + 3), 3 + EdgeStore.POINTS * (PointPool.POINT_SIZE + 1));
+        for (int i = 0; i < es.points[e]; i++) {
+            int c = es.place[e * EdgeStore.POINTS + i];
+            System.arraycopy(es.pool.data, c, all, 3 + i * (PointPool.POINT_SIZE + 1), PointPool.POINT_SIZE);
+            all[2 + (i + 1) * (PointPool.POINT_SIZE + 1)] = es.pool.data[c + PointPool.SEPARATION];
         }
         return all;
     }
@@ -385,7 +386,7 @@ public class ContactGraphTest {
                         least = Math.min(least, m.separation[k]);
                     }
                     for (int k = 0; k < es.points[e]; k++) {
-                        kept = Math.min(kept, es.data[e * EdgeStore.STRIDE + EdgeStore.SEPARATION + k * EdgeStore.POINT_STRIDE]);
+                        kept = Math.min(kept, es.pool.data[es.place[e * EdgeStore.POINTS + k] + PointPool.SEPARATION]);
                     }
                     worst = Math.max(worst, Math.abs(least - kept));
                     compared++;
@@ -637,8 +638,8 @@ public class ContactGraphTest {
                 if (a.kind[e] == EdgeStore.CONTACT) {
                     assertEquals(a.points[e], b.points[e]);
                     for (int p = 0; p < a.points[e]; p++) {
-                        int d = e * EdgeStore.STRIDE + EdgeStore.IMPULSE + p * EdgeStore.POINT_STRIDE;
-                        assertEquals("step " + i, a.data[d], b.data[d], 1e-9);
+                        int at = e * EdgeStore.POINTS + p;
+                        assertEquals("step " + i, a.pool.data[a.place[at] + PointPool.IMPULSE], b.pool.data[b.place[at] + PointPool.IMPULSE], 1e-9);
                     }
                 }
             }
@@ -675,7 +676,7 @@ public class ContactGraphTest {
         assertEquals(1, es.points[e]);
         // the lower corner of the tilted cube: 0.5 (cos + sin) below its center
         double depth = 0.5 - (0.8 - 0.5 * (Math.cos(0.05) + Math.sin(0.05)));
-        assertEquals(-depth, es.data[e * EdgeStore.STRIDE + EdgeStore.SEPARATION], 0.002);
+        assertEquals(-depth, es.pool.data[es.place[e * EdgeStore.POINTS] + PointPool.SEPARATION], 0.002);
         assertEquals(4, es.points[world.nodes().contact(c.index(), shallow.index())]);
         world.settings().set(Setting.REDUCE_DEPTH, 0);
         world.graph.forget(a.index());

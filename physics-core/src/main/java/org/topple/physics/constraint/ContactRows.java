@@ -3,6 +3,7 @@ package org.topple.physics.constraint;
 import org.topple.physics.body.BodyStore;
 import org.topple.physics.graph.ContactGraph;
 import org.topple.physics.graph.EdgeStore;
+import org.topple.physics.graph.PointPool;
 import org.topple.physics.settings.Setting;
 import org.topple.physics.settings.WorldSettings;
 import org.topple.physics.solver.RowStore;
@@ -118,11 +119,11 @@ public final class ContactRows implements Constraint {
         double hit = 0;
         double ax = 0, ay = 0, az = 0, bx = 0, by = 0, bz = 0;
         for (int i = 0; i < n; i++) {
-            place(s, first + i, d + EdgeStore.POINT + i * EdgeStore.POINT_STRIDE, a, b);
+            int c = edges.place[e * EdgeStore.POINTS + i];
+            place(s, first + i, c, a, b);
             row(s, first + i, a, b, nx, ny, nz);
-            hit = Math.max(hit, normal(s, first + i, k, d, i));
-            int w = d + EdgeStore.IMPULSE + i * EdgeStore.POINT_STRIDE;
-            s.row[(first + i) * R + RowStore.LAMBDA] = warm * o[w];
+            hit = Math.max(hit, normal(s, first + i, k, c));
+            s.row[(first + i) * R + RowStore.LAMBDA] = warm * edges.pool.data[c + PointPool.IMPULSE];
             if (manifold) {
                 ax += rax;
                 ay += ray;
@@ -131,7 +132,7 @@ public final class ContactRows implements Constraint {
                 by += rby;
                 bz += rbz;
             } else {
-                tangents(s, first + n + 2 * i, a, b, w + 1, s.place[3 * (first + i)], s.place[3 * (first + i) + 1], s.place[3 * (first + i) + 2]);
+                tangents(s, first + n + 2 * i, a, b, edges.pool.data, c + PointPool.IMPULSE + 1, s.place[3 * (first + i)], s.place[3 * (first + i) + 1], s.place[3 * (first + i) + 2]);
             }
         }
         o[d + EdgeStore.HIT_SPEED] = hit;
@@ -166,7 +167,7 @@ public final class ContactRows implements Constraint {
         int m = a * BodyStore.POSE;
         int q = b * BodyStore.POSE;
         double mx = 0.5 * (p[m] + rax + p[q] + rbx), my = 0.5 * (p[m + 1] + ray + p[q + 1] + rby), mz = 0.5 * (p[m + 2] + raz + p[q + 2] + rbz);
-        tangents(s, first + n, a, b, d + EdgeStore.MANIFOLD_IMPULSE, mx, my, mz);
+        tangents(s, first + n, a, b, edges.data, d + EdgeStore.MANIFOLD_IMPULSE, mx, my, mz);
         double lever = 0;
         for (int i = 3 * first; i < 3 * (first + n); i += 3) {
             double x = s.place[i] - mx, y = s.place[i + 1] - my, z = s.place[i + 2] - mz;
@@ -210,7 +211,7 @@ public final class ContactRows implements Constraint {
      */
     private void place(RowStore s, int i, int c, int a, int b) {
         double[] p = bodies.pose;
-        double[] o = edges.data;
+        double[] o = edges.pool.data;
         int m = a * BodyStore.POSE;
         int n = b * BodyStore.POSE;
         double x = o[c], y = o[c + 1], z = o[c + 2];
@@ -253,8 +254,7 @@ public final class ContactRows implements Constraint {
         s.finish(i, bodies.invMass[a], bodies.invMass[b], bodies.invInertiaWorld, a * BodyStore.SYM, b * BodyStore.SYM, omega, 0);
     }
 
-    private void tangents(RowStore s, int t, int a, int b, int w, double x, double y, double z) {
-        double[] o = edges.data;
+    private void tangents(RowStore s, int t, int a, int b, double[] o, int w, double x, double y, double z) {
         row(s, t, a, b, tx, ty, tz);
         row(s, t + 1, a, b, ux, uy, uz);
         s.row[t * R + RowStore.LAMBDA] = warm * (tx * o[w] + ty * o[w + 1] + tz * o[w + 2]);
@@ -270,9 +270,9 @@ public final class ContactRows implements Constraint {
      * the pull along the normal and s the gap beyond the skin, the surfaces meet at the square root of vn^2 + h a vn - 2 a s. Returns the
      * approach speed.
      */
-    private double normal(RowStore s, int i, int k, int d, int point) {
+    private double normal(RowStore s, int i, int k, int c) {
         int r = i * R;
-        double sep = edges.data[d + EdgeStore.SEPARATION + point * EdgeStore.POINT_STRIDE];
+        double sep = edges.pool.data[c + PointPool.SEPARATION];
         s.row[r + RowStore.SEPARATION] = sep;
         s.row[r + RowStore.TARGET] = sep > skin ? -(sep - skin) / h : 0;
         int a = s.bodyA[k];
@@ -313,10 +313,10 @@ public final class ContactRows implements Constraint {
         int first = s.first[k];
         boolean manifold = s.kind[k] == RowStore.CONTACT_MANIFOLD;
         for (int i = 0; i < n; i++) {
-            int w = d + EdgeStore.IMPULSE + i * EdgeStore.POINT_STRIDE;
-            o[w] = scale * s.row[(first + i) * R + RowStore.LAMBDA];
+            int w = edges.place[s.edge[k] * EdgeStore.POINTS + i] + PointPool.IMPULSE;
+            edges.pool.data[w] = scale * s.row[(first + i) * R + RowStore.LAMBDA];
             if (!manifold) {
-                sum(s, first + n + 2 * i, o, w + 1);
+                sum(s, first + n + 2 * i, edges.pool.data, w + 1);
             }
         }
         int extra = first + 3 * n;
@@ -424,7 +424,7 @@ public final class ContactRows implements Constraint {
     public void follow(RowStore s, int k) {
         for (int i = 0; i < s.points[k]; i++) {
             int r = (s.first[k] + i) * R;
-            edges.data[s.edge[k] * EdgeStore.STRIDE + EdgeStore.SEPARATION + i * EdgeStore.POINT_STRIDE] = separation(s, r, s.edge[k], i);
+            edges.pool.data[edges.place[s.edge[k] * EdgeStore.POINTS + i] + PointPool.SEPARATION] = separation(s, r, s.edge[k], i);
         }
     }
 
@@ -438,9 +438,9 @@ public final class ContactRows implements Constraint {
 
     /** Separation at the poses of now, to first order; a scripted end is taken where it will be at the end of the step. */
     private double separation(RowStore s, int r, int e, int i) {
-        double[] o = edges.data;
+        double[] o = edges.pool.data;
         double[] p = bodies.pose;
-        int c = e * EdgeStore.STRIDE + EdgeStore.POINT + i * EdgeStore.POINT_STRIDE;
+        int c = edges.place[e * EdgeStore.POINTS + i];
         int a = edges.bodyA[e];
         int b = edges.bodyB[e];
         int m = a * BodyStore.POSE;

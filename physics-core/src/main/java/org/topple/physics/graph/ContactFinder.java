@@ -35,7 +35,7 @@ final class ContactFinder {
     private final Sweep sweep;
     private boolean swept;
     private final double[] rel = new double[7];
-    private final double[] oldPoint = new double[EdgeStore.POINTS * EdgeStore.POINT_STRIDE];
+    private final double[] oldPoint = new double[EdgeStore.POINTS * PointPool.STRIDE];
     private final int[] oldFeature = new int[EdgeStore.POINTS];
     /** How far a point of B can have moved in the frame of A since the last run. */
     private double moved;
@@ -77,8 +77,8 @@ final class ContactFinder {
         profile.contacts += contacts;
     }
 
-    /** Brings the points and the state of an edge whose bounds are near up to date. */
-    void find(int e) {
+    /** Brings the points and the state of an edge whose bounds are near up to date; nothing is done if there is no room for its points. */
+    boolean find(int e) {
         int d = e * EdgeStore.STRIDE;
         double[] data = edges.data;
         if (!boundsMeet(e)) {
@@ -87,12 +87,14 @@ final class ContactFinder {
                 edges.points[e] = 0;
                 data[d + EdgeStore.REL + 6] = Double.NaN;
             }
-            return;
+            return true;
         }
         double reach = margin + approach(edges.bodyA[e], edges.bodyB[e]);
-        if (balls(e)) {
-            calls++;
-            run(e, d, reach);
+        if (reach > margin && balls(e)) {
+            if (!run(e, d, reach)) {
+                return false;
+            }
+            data[d + EdgeStore.REL + 6] = Double.NaN;
         } else {
             double drift = drift(e, d);
             if (drift <= coherence && reach <= data[d + EdgeStore.REACH] + margin || apart(e, d, reach + moved)) {
@@ -101,17 +103,19 @@ final class ContactFinder {
                     follow(e, d);
                 }
             } else {
-                calls++;
-                run(e, d, reach);
+                if (!run(e, d, reach)) {
+                    return false;
+                }
                 // what was swept is good for the velocities of now only
                 System.arraycopy(rel, 0, data, d + EdgeStore.REL, 7);
                 data[d + EdgeStore.REL + 6] = swept ? Double.NaN : rel[6];
             }
         }
         state(e, d);
+        return true;
     }
 
-    /** Two balls: to look anew costs less than to know that one need not. */
+    /** Two balls: while they move, to look anew costs less than to know that one need not. */
     private boolean balls(int e) {
         return colliders.shape[edges.colliderA[e]].kind() == Shape.SPHERE && colliders.shape[edges.colliderB[e]].kind() == Shape.SPHERE;
     }
@@ -204,26 +208,26 @@ final class ContactFinder {
 
     /** Separations after a small relative motion. */
     private void follow(int e, int d) {
-        double[] o = edges.data;
+        double[] o = edges.pool.data;
         double[] p = bodies.pose;
         int i = edges.bodyA[e] * BodyStore.POSE;
         int j = edges.bodyB[e] * BodyStore.POSE;
-        double lx = o[d], ly = o[d + 1], lz = o[d + 2];
+        double lx = edges.data[d], ly = edges.data[d + 1], lz = edges.data[d + 2];
         double nx = p[i + 3] * lx + p[i + 4] * ly + p[i + 5] * lz;
         double ny = p[i + 6] * lx + p[i + 7] * ly + p[i + 8] * lz;
         double nz = p[i + 9] * lx + p[i + 10] * ly + p[i + 11] * lz;
         for (int k = 0; k < edges.points[e]; k++) {
-            int c = d + EdgeStore.POINT + k * EdgeStore.POINT_STRIDE;
+            int c = edges.place[e * EdgeStore.POINTS + k];
             double ax = o[c], ay = o[c + 1], az = o[c + 2], bx = o[c + 3], by = o[c + 4], bz = o[c + 5];
             double x = p[j] - p[i] + p[j + 3] * bx + p[j + 4] * by + p[j + 5] * bz - p[i + 3] * ax - p[i + 4] * ay - p[i + 5] * az;
             double y = p[j + 1] - p[i + 1] + p[j + 6] * bx + p[j + 7] * by + p[j + 8] * bz - p[i + 6] * ax - p[i + 7] * ay - p[i + 8] * az;
             double z = p[j + 2] - p[i + 2] + p[j + 9] * bx + p[j + 10] * by + p[j + 11] * bz - p[i + 9] * ax - p[i + 10] * ay - p[i + 11] * az;
-            o[d + EdgeStore.SEPARATION + k * EdgeStore.POINT_STRIDE] = o[c + 6] + x * nx + y * ny + z * nz;
+            o[c + PointPool.SEPARATION] = o[c + 6] + x * nx + y * ny + z * nz;
         }
     }
 
-    /** A fresh narrow-phase run. */
-    private void run(int e, int d, double reach) {
+    /** A fresh narrow-phase run; whether there was room for its points. */
+    private boolean run(int e, int d, double reach) {
         int ca = edges.colliderA[e];
         int cb = edges.colliderB[e];
         boolean sensor = edges.kind[e] == EdgeStore.SENSOR;
@@ -240,10 +244,15 @@ final class ContactFinder {
                 manifold.count = 0;
             }
         }
+        if (!proximityOnly && !sensor && manifold.count > 0) {
+            choice.choose(manifold);
+        }
+        if (!proximityOnly && !edges.room(e, Math.min(manifold.count, EdgeStore.POINTS))) {
+            return false;
+        }
+        calls++;
         if (proximityOnly) {
             nearest(d);
-        } else if (!sensor && manifold.count > 0) {
-            choice.choose(manifold);
         }
         o[d + EdgeStore.REACH] = reach;
         o[d + EdgeStore.GAP] = manifold.count == 0 ? manifold.gap : 0;
@@ -251,12 +260,15 @@ final class ContactFinder {
         if (old == 1 && manifold.count == 1 && manifold.feature[0] == edges.feature[e * EdgeStore.POINTS]) {
             // the same point: its impulses stay where they are
             store(e, d, true);
-            return;
+            return true;
         }
-        System.arraycopy(o, d + EdgeStore.POINT, oldPoint, 0, old * EdgeStore.POINT_STRIDE);
+        for (int k = 0; k < old; k++) {
+            System.arraycopy(edges.pool.data, edges.place[e * EdgeStore.POINTS + k], oldPoint, k * PointPool.STRIDE, PointPool.STRIDE);
+        }
         System.arraycopy(edges.feature, e * EdgeStore.POINTS, oldFeature, 0, old);
         store(e, d, false);
         inherit(e, d, old);
+        return true;
     }
 
     /** Whether joints hold a body that can move. */
@@ -296,7 +308,7 @@ final class ContactFinder {
 
     /** Points in the frames of both bodies, with their impulses or without. */
     private void store(int e, int d, boolean same) {
-        double[] o = edges.data;
+        double[] o = edges.pool.data;
         double[] p = bodies.pose;
         int i = edges.bodyA[e] * BodyStore.POSE;
         int j = edges.bodyB[e] * BodyStore.POSE;
@@ -307,11 +319,11 @@ final class ContactFinder {
             // the manifold may still have the normal of another pair
             m.nx = m.ny = m.nz = 0;
         }
-        o[d] = p[i + 3] * m.nx + p[i + 6] * m.ny + p[i + 9] * m.nz;
-        o[d + 1] = p[i + 4] * m.nx + p[i + 7] * m.ny + p[i + 10] * m.nz;
-        o[d + 2] = p[i + 5] * m.nx + p[i + 8] * m.ny + p[i + 11] * m.nz;
+        edges.data[d] = p[i + 3] * m.nx + p[i + 6] * m.ny + p[i + 9] * m.nz;
+        edges.data[d + 1] = p[i + 4] * m.nx + p[i + 7] * m.ny + p[i + 10] * m.nz;
+        edges.data[d + 2] = p[i + 5] * m.nx + p[i + 8] * m.ny + p[i + 11] * m.nz;
         for (int k = 0; k < n; k++) {
-            int c = d + EdgeStore.POINT + k * EdgeStore.POINT_STRIDE;
+            int c = edges.place[e * EdgeStore.POINTS + k];
             double x = m.x[k], y = m.y[k], z = m.z[k];
             double bx = x, by = y, bz = z;
             double sep = m.separation[k];
@@ -337,10 +349,10 @@ final class ContactFinder {
             o[c + 4] = p[j + 4] * x + p[j + 7] * y + p[j + 10] * z;
             o[c + 5] = p[j + 5] * x + p[j + 8] * y + p[j + 11] * z;
             o[c + 6] = m.separation[k];
-            o[d + EdgeStore.SEPARATION + k * EdgeStore.POINT_STRIDE] = sep;
+            o[c + PointPool.SEPARATION] = sep;
             edges.feature[e * EdgeStore.POINTS + k] = m.feature[k];
             if (!same) {
-                int w = d + EdgeStore.IMPULSE + k * EdgeStore.POINT_STRIDE;
+                int w = c + PointPool.IMPULSE;
                 o[w] = o[w + 1] = o[w + 2] = o[w + 3] = 0;
             }
         }
@@ -348,7 +360,7 @@ final class ContactFinder {
 
     /** New points take over the impulses of old ones. */
     private void inherit(int e, int d, int old) {
-        double[] o = edges.data;
+        double[] o = edges.pool.data;
         int n = edges.points[e];
         double tol = 0.3 * Math.min(bodies.innerRadius[edges.bodyA[e]], bodies.innerRadius[edges.bodyB[e]]);
         tol *= tol;
@@ -360,10 +372,10 @@ final class ContactFinder {
                     best = q;
                     break;
                 }
-                int c = d + EdgeStore.POINT + q * EdgeStore.POINT_STRIDE + 3;
-                double x = o[c] - oldPoint[k * EdgeStore.POINT_STRIDE + 3];
-                double y = o[c + 1] - oldPoint[k * EdgeStore.POINT_STRIDE + 4];
-                double z = o[c + 2] - oldPoint[k * EdgeStore.POINT_STRIDE + 5];
+                int c = edges.place[e * EdgeStore.POINTS + q] + 3;
+                double x = o[c] - oldPoint[k * PointPool.STRIDE + 3];
+                double y = o[c + 1] - oldPoint[k * PointPool.STRIDE + 4];
+                double z = o[c + 2] - oldPoint[k * PointPool.STRIDE + 5];
                 double dist = x * x + y * y + z * z;
                 if (dist < nearest) {
                     nearest = dist;
@@ -371,16 +383,16 @@ final class ContactFinder {
                 }
             }
             if (best >= 0) {
-                int w = d + EdgeStore.IMPULSE + best * EdgeStore.POINT_STRIDE;
-                int from = k * EdgeStore.POINT_STRIDE + EdgeStore.IMPULSE - EdgeStore.POINT;
-                for (int t = 0; t < EdgeStore.IMPULSE_SIZE; t++) {
+                int w = edges.place[e * EdgeStore.POINTS + best] + PointPool.IMPULSE;
+                int from = k * PointPool.STRIDE + PointPool.IMPULSE;
+                for (int t = 0; t < PointPool.IMPULSE_SIZE; t++) {
                     o[w + t] += oldPoint[from + t];
                 }
             }
         }
-        if (n == 0 || old == 0) {
+        if ((n == 0 || old == 0) && !proximityOnly) {
             for (int t = EdgeStore.MANIFOLD_IMPULSE; t < EdgeStore.STRIDE; t++) {
-                o[d + t] = 0;
+                edges.data[d + t] = 0;
             }
         }
     }
@@ -391,7 +403,7 @@ final class ContactFinder {
         boolean sensor = edges.kind[e] == EdgeStore.SENSOR;
         int s = EdgeStore.NEAR;
         for (int k = 0; k < n; k++) {
-            double sep = edges.data[d + EdgeStore.SEPARATION + k * EdgeStore.POINT_STRIDE];
+            double sep = edges.pool.data[edges.place[e * EdgeStore.POINTS + k] + PointPool.SEPARATION];
             if (sep <= (sensor ? 0 : touch)) {
                 s |= EdgeStore.TOUCHING;
             }

@@ -337,8 +337,8 @@ public final class ContactGraph implements BroadPhase.PairSink {
     }
 
     /** Makes room, so that a step allocates nothing. */
-    public void reserve(int maxColliders, int maxEdges) {
-        edges.reserve(maxEdges);
+    public void reserve(int maxColliders, int maxEdges, int maxPoints) {
+        edges.reserve(maxEdges, maxPoints);
         broadPhase.reserve(maxColliders);
         events.reserve(Math.max(64, maxEdges));
         moving.reserve(maxColliders);

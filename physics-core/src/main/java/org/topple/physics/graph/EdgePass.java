@@ -15,7 +15,7 @@ final class EdgePass implements Job {
     /** Edges in a task, and what they must be in number before others are asked to help. */
     private static final int CHUNK = 64, WORTH = 256;
     /** What is left to be done with an edge, in the low bits of an entry. */
-    private static final int ROUSE = 1, REMOVE = 2, BEND = 4, BITS = 3;
+    private static final int ROUSE = 1, REMOVE = 2, BEND = 4, TRIM = 8, AGAIN = 16, BITS = 5;
     private final ContactGraph graph;
     private final BodyStore bodies;
     private final ColliderStore colliders;
@@ -125,16 +125,21 @@ final class EdgePass implements Job {
             edges.data[d + EdgeStore.COMING] = before > 0 ? edges.data[d + EdgeStore.HIT_SPEED] : 0;
         }
         if (near(e)) {
+            int state = edges.state[e];
             edges.state[e] = EdgeStore.NEAR;
-            finder.find(e);
+            if (!finder.find(e)) {
+                // no room for its points: once more when there is only one at work
+                edges.state[e] = state;
+                return AGAIN;
+            }
             boolean bend = edges.kind[e] == EdgeStore.CONTACT && edges.points[e] > 0 && seams[0].concerns(e);
-            return (rouses(e, before) ? ROUSE : 0) | (bend ? BEND : 0);
+            return (rouses(e, before) ? ROUSE : 0) | (bend ? BEND : 0) | (edges.points[e] < before ? TRIM : 0);
         }
         // out of reach: no points; gone for good once its end was told and the gap is wide
         edges.points[e] = 0;
         edges.state[e] = EdgeStore.VANISHED;
         boolean gone = (edges.old[e] & (EdgeStore.NEAR | EdgeStore.TOUCHING)) == 0 && obsolete(e);
-        return (rouses(e, before) ? ROUSE : 0) | (gone ? REMOVE : 0);
+        return (rouses(e, before) ? ROUSE : 0) | (gone ? REMOVE : 0) | (before > 0 ? TRIM : 0);
     }
 
     /** What could not be done edge by edge, but for normals; returns how many of them may have to be bent. */
@@ -143,16 +148,31 @@ final class EdgePass implements Job {
         for (int i = 0; i < chunks; i++) {
             for (int k = i * CHUNK; k < i * CHUNK + count[i]; k++) {
                 int e = later[k] >> BITS;
+                if ((later[k] & AGAIN) != 0) {
+                    later[k] = e << BITS | again(e);
+                }
                 bends += (later[k] & BEND) != 0 ? 1 : 0;
                 if ((later[k] & ROUSE) != 0) {
                     rouse(e);
                 }
                 if ((later[k] & REMOVE) != 0) {
                     edges.remove(e, bodies);
+                } else if ((later[k] & TRIM) != 0) {
+                    edges.trim(e);
                 }
             }
         }
         return bends;
+    }
+
+    /** Looks at an edge again that found no room, and makes room if there is still none. */
+    private int again(int e) {
+        int left = look(e, finders[0]);
+        while ((left & AGAIN) != 0) {
+            edges.pool.grow();
+            left = look(e, finders[0]);
+        }
+        return left;
     }
 
     private void bend(int chunks) {

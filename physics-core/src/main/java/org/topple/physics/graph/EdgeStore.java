@@ -14,26 +14,20 @@ import org.topple.physics.body.BodyStore;
 public final class EdgeStore {
     /** Most points an edge keeps. */
     public static final int POINTS = 4;
-    /**
-     * Numbers per edge in {@link #data} and where they start: what every edge has, then point after point, so that an edge with few
-     * points touches little memory, then what all points share.
-     */
-    public static final int STRIDE = 73, NORMAL = 0, FRICTION = 3, ROLLING = 4, SPINNING = 5, RESTITUTION = 6, HIT_SPEED = 7, REL = 8, REACH = 15,
-            GAP = 16, COMING = 17, MANIFOLD_IMPULSE = 66, ROLL_IMPULSE = 70;
-    /** Of the first point: its place on A, on B and the separation it was found with; its impulses; its separation now. */
-    public static final int POINT = 18, POINT_SIZE = 7, IMPULSE = 25, IMPULSE_SIZE = 4, SEPARATION = 29;
-    /** From a point to the next. */
-    public static final int POINT_STRIDE = 12;
-    /** Where the nearest point and its separation stand if only these are wanted: in place of the first contact point. */
-    public static final int CLOSEST = POINT;
+    /** Numbers per edge in {@link #data} and where they start; those of its points stand in {@link #pool}. */
+    public static final int STRIDE = 25, NORMAL = 0, FRICTION = 3, ROLLING = 4, SPINNING = 5, RESTITUTION = 6, HIT_SPEED = 7, REL = 8, REACH = 15,
+            GAP = 16, COMING = 17, MANIFOLD_IMPULSE = 18, ROLL_IMPULSE = 22;
+    /** Where the nearest point and its separation stand if only these are wanted: in place of impulses, which there are none of then. */
+    public static final int CLOSEST = MANIFOLD_IMPULSE;
     /** Codes of {@link #kind}: a free slot, a contact, a sensor pair, a joint. */
     public static final byte FREE = 0, CONTACT = 1, SENSOR = 2, JOINT = 3;
     /** Bits of {@link #state}: near, touching, overlapping, and reported as vanished from proximity. */
     public static final int NEAR = 1, TOUCHING = 2, PENETRATING = 4, VANISHED = 8;
     private static final int NONE = -1;
 
-    /** Slots in use are below this; how many hold an edge; growth beyond what was reserved. */
-    public int size, count, growths;
+    /** Slots in use are below this; how many hold an edge. */
+    public int size, count;
+    private int growths;
     public byte[] kind = new byte[0];
     public int[] bodyA = new int[0], bodyB = new int[0], colliderA = new int[0], colliderB = new int[0];
     /** Links of the lists that hang at bodies. */
@@ -48,6 +42,9 @@ public final class EdgeStore {
     public int[] joint = new int[0];
     /** Combined material, contacts and coherence of each edge, {@link #STRIDE} numbers. */
     public double[] data = new double[0];
+    /** Contact points, and where those of each edge start there, four per edge; -1 for none. */
+    public final PointPool pool = new PointPool();
+    public int[] place = new int[0];
 
     private int freeHead = NONE;
     private int[] nextFree = new int[0];
@@ -57,8 +54,9 @@ public final class EdgeStore {
     private int[] slots = new int[64];
     private int used;
 
-    /** Makes room for this many edges. */
-    public void reserve(int edges) {
+    /** Makes room for this many edges and contact points. */
+    public void reserve(int edges, int points) {
+        pool.reserve(points);
         if (edges > kind.length) {
             resize(edges);
         }
@@ -117,6 +115,8 @@ public final class EdgeStore {
             slots[i] = -1;
         }
         kind[e] = FREE;
+        points[e] = 0;
+        trim(e);
         nextFree[e] = freeHead;
         freeHead = e;
         count--;
@@ -125,11 +125,46 @@ public final class EdgeStore {
     /** Forgets the impulses of an edge. */
     public void forget(int e) {
         int d = e * STRIDE;
-        for (int i = 0; i < POINTS; i++) {
-            int w = d + IMPULSE + i * POINT_STRIDE;
-            Arrays.fill(data, w, w + IMPULSE_SIZE, 0);
+        for (int i = 0; i < points[e]; i++) {
+            int w = place[e * POINTS + i] + PointPool.IMPULSE;
+            Arrays.fill(pool.data, w, w + PointPool.IMPULSE_SIZE, 0);
         }
         Arrays.fill(data, d + MANIFOLD_IMPULSE, d + STRIDE, 0);
+    }
+
+    /** Gives an edge room for so many points; whether there was enough. Several workers may do so at once, for different edges. */
+    boolean room(int e, int count) {
+        for (int i = e * POINTS; i < e * POINTS + count; i++) {
+            if (place[i] < 0) {
+                place[i] = pool.take();
+                if (place[i] < 0) {
+                    return false;
+                }
+            }
+        }
+        return true;
+    }
+
+    /** The same where only one works: if there is not enough room, more is made. */
+    public void makeRoom(int e, int count) {
+        while (!room(e, count)) {
+            pool.grow();
+        }
+    }
+
+    /** Gives back the room of points that an edge does not have. */
+    void trim(int e) {
+        for (int i = e * POINTS + points[e]; i < (e + 1) * POINTS; i++) {
+            if (place[i] >= 0) {
+                pool.give(place[i]);
+                place[i] = NONE;
+            }
+        }
+    }
+
+    /** How often something had to grow beyond what was reserved. */
+    public int growths() {
+        return growths + pool.growths;
     }
 
     /** The body at the other end of a link. */
@@ -145,6 +180,7 @@ public final class EdgeStore {
         } else {
             if (size == kind.length) {
                 resize(Math.max(64, size + size / 2));
+                pool.reserve(2 * kind.length);
                 growths++;
             }
             e = size++;
@@ -233,7 +269,11 @@ public final class EdgeStore {
 
     /** Makes the slots 0..n-1 exist, all of them free of edges, for a store that is being brought back. */
     public void blank(int n) {
-        reserve(n);
+        reserve(n, 0);
+        for (int e = 0; e < size; e++) {
+            points[e] = 0;
+            trim(e);
+        }
         size = n;
         count = 0;
         Arrays.fill(kind, 0, n, FREE);
@@ -275,5 +315,8 @@ public final class EdgeStore {
         joint = Arrays.copyOf(joint, n);
         data = Arrays.copyOf(data, n * STRIDE);
         nextFree = Arrays.copyOf(nextFree, n);
+        int old = place.length;
+        place = Arrays.copyOf(place, n * POINTS);
+        Arrays.fill(place, old, place.length, NONE);
     }
 }

@@ -60,6 +60,7 @@ final class FlushSeams {
         // a rounded body that is nearest to an edge is not over the block at all: it rests on the other one alone
         if (roundness(colliders.shape[(link & 1) == 0 ? edges.colliderA[e] : edges.colliderB[e]]) > 0) {
             edges.points[e] = 0;
+            edges.trim(e);
         } else {
             bend(e, link, high);
         }
@@ -108,14 +109,15 @@ final class FlushSeams {
 
     /** Height along n of the plane on which a body touches: the other body's side of the first point. */
     private double plane(int e, int link) {
-        double[] o = edges.data;
+        double[] o = edges.pool.data;
         double[] p = bodies.pose;
-        int c = e * D + EdgeStore.POINT + ((link & 1) == 0 ? 3 : 0);
+        int first = edges.place[e * EdgeStore.POINTS];
+        int c = first + ((link & 1) == 0 ? 3 : 0);
         int i = edges.other(link) * BodyStore.POSE;
         for (int r = 0; r < 3; r++) {
             at[r] = p[i + r] + p[i + 3 + 3 * r] * o[c] + p[i + 4 + 3 * r] * o[c + 1] + p[i + 5 + 3 * r] * o[c + 2];
         }
-        return n[0] * at[0] + n[1] * at[1] + n[2] * at[2] - 0.5 * o[e * D + EdgeStore.POINT + 6];
+        return n[0] * at[0] + n[1] * at[1] + n[2] * at[2] - 0.5 * o[first + 6];
     }
 
     /** How far a block reaches along n. */
@@ -129,7 +131,7 @@ final class FlushSeams {
 
     /** Turns the normal of an edge to n; the points move to where the body is nearest along n. */
     private void bend(int e, int end, double reach) {
-        double[] o = edges.data;
+        double[] o = edges.pool.data;
         double[] p = bodies.pose;
         int i = edges.bodyA[e] * BodyStore.POSE;
         int j = edges.bodyB[e] * BodyStore.POSE;
@@ -137,7 +139,7 @@ final class FlushSeams {
         int body = first ? i : j;
         double round = roundness(colliders.shape[first ? edges.colliderA[e] : edges.colliderB[e]]);
         for (int k = 0; k < edges.points[e]; k++) {
-            int c = e * D + EdgeStore.POINT + k * EdgeStore.POINT_STRIDE;
+            int c = edges.place[e * EdgeStore.POINTS + k];
             int q = c + (first ? 0 : 3);
             // from the point over the body's surface to the core of its rounding, and back along n
             double up = 0.5 * o[c + 6] + round;
@@ -156,7 +158,7 @@ final class FlushSeams {
         }
         double sign = first ? -1 : 1;
         for (int r = 0; r < 3; r++) {
-            o[e * D + r] = sign * (p[i + 3 + r] * n[0] + p[i + 6 + r] * n[1] + p[i + 9 + r] * n[2]);
+            edges.data[e * D + r] = sign * (p[i + 3 + r] * n[0] + p[i + 6 + r] * n[1] + p[i + 9 + r] * n[2]);
         }
     }
 

@@ -6,6 +6,7 @@ import org.topple.physics.bytes.ByteReader;
 import org.topple.physics.bytes.ByteWriter;
 import org.topple.physics.constraint.JointConstraint;
 import org.topple.physics.graph.EdgeStore;
+import org.topple.physics.graph.PointPool;
 import org.topple.physics.shape.Compound;
 import org.topple.physics.shape.Shape;
 import org.topple.physics.stepper.StepContext;
@@ -112,13 +113,11 @@ final class StateFormat {
             int d = e * EdgeStore.STRIDE;
             for (int i = 0; i < s.points[e]; i++) {
                 out.whole(s.feature[e * EdgeStore.POINTS + i]);
-                out.f64(s.data, d + EdgeStore.POINT + i * EdgeStore.POINT_STRIDE, EdgeStore.POINT_SIZE);
-                out.f64(s.data, d + EdgeStore.IMPULSE + i * EdgeStore.POINT_STRIDE, EdgeStore.IMPULSE_SIZE);
-                out.f64(s.data[d + EdgeStore.SEPARATION + i * EdgeStore.POINT_STRIDE]);
+                out.f64(s.pool.data, s.place[e * EdgeStore.POINTS + i], PointPool.STRIDE);
             }
             out.f64(s.data, d + EdgeStore.NORMAL, 3).f64(s.data, d + EdgeStore.REL, 7);
             out.f64(s.data, d + EdgeStore.MANIFOLD_IMPULSE, EdgeStore.STRIDE - EdgeStore.MANIFOLD_IMPULSE).f64(s.data[d + EdgeStore.HIT_SPEED]);
-            out.f64(s.data, d + EdgeStore.REACH, EdgeStore.COMING + 1 - EdgeStore.REACH).f64(s.data, d + EdgeStore.CLOSEST, 4);
+            out.f64(s.data, d + EdgeStore.REACH, EdgeStore.COMING + 1 - EdgeStore.REACH);
             out.f64(s.data, d + EdgeStore.FRICTION, 4);
         }
         // free slots, the next to be used first
@@ -405,11 +404,10 @@ final class StateFormat {
             }
             int d = e * EdgeStore.STRIDE;
             java.util.Arrays.fill(s.data, d, d + EdgeStore.STRIDE, 0);
+            s.makeRoom(e, s.points[e]);
             for (int i = 0; i < s.points[e]; i++) {
                 s.feature[e * EdgeStore.POINTS + i] = in.whole();
-                in.f64("point", s.data, d + EdgeStore.POINT + i * EdgeStore.POINT_STRIDE, EdgeStore.POINT_SIZE);
-                in.f64("impulse", s.data, d + EdgeStore.IMPULSE + i * EdgeStore.POINT_STRIDE, EdgeStore.IMPULSE_SIZE);
-                s.data[d + EdgeStore.SEPARATION + i * EdgeStore.POINT_STRIDE] = in.f64("separation");
+                in.f64("point", s.pool.data, s.place[e * EdgeStore.POINTS + i], PointPool.STRIDE);
             }
             in.f64("normal", 1 + 1e-6, s.data, d + EdgeStore.NORMAL, 3);
             for (int i = 0; i < 7; i++) {
@@ -419,9 +417,6 @@ final class StateFormat {
             in.f64("impulse", s.data, d + EdgeStore.MANIFOLD_IMPULSE, EdgeStore.STRIDE - EdgeStore.MANIFOLD_IMPULSE);
             s.data[d + EdgeStore.HIT_SPEED] = in.f64("speed");
             in.f64("reach", s.data, d + EdgeStore.REACH, EdgeStore.COMING + 1 - EdgeStore.REACH);
-            in.f64("closest points", s.data, d + EdgeStore.CLOSEST, 3);
-            // infinite means: none
-            s.data[d + EdgeStore.CLOSEST + 3] = in.raw();
             for (int i = 0; i < 4; i++) {
                 s.data[d + EdgeStore.FRICTION + i] = coefficient(in);
             }

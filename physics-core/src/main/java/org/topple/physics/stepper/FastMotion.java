@@ -5,6 +5,7 @@ import org.topple.physics.body.BodyStore;
 import org.topple.physics.body.ColliderStore;
 import org.topple.physics.body.StepStart;
 import org.topple.physics.graph.EdgeStore;
+import org.topple.physics.graph.PointPool;
 import org.topple.physics.graph.Sweep;
 import org.topple.physics.narrow.Distance;
 import org.topple.physics.shape.Shape;
@@ -127,11 +128,12 @@ final class FastMotion {
         double nz = p[q + 9] * o[d] + p[q + 10] * o[d + 1] + p[q + 11] * o[d + 2];
         double share = 1;
         for (int k = 0; k < edges.points[e]; k++) {
-            int c = d + EdgeStore.POINT + k * EdgeStore.POINT_STRIDE;
-            set(e, nx, ny, nz, p[q] + p[q + 3] * o[c] + p[q + 4] * o[c + 1] + p[q + 5] * o[c + 2],
-                    p[q + 1] + p[q + 6] * o[c] + p[q + 7] * o[c + 1] + p[q + 8] * o[c + 2],
-                    p[q + 2] + p[q + 9] * o[c] + p[q + 10] * o[c + 1] + p[q + 11] * o[c + 2], 0, stillA, stillB);
-            double room = Math.max(0, o[d + EdgeStore.SEPARATION + k * EdgeStore.POINT_STRIDE]) + DEEP * sweep.size(edges.bodyA[e], edges.bodyB[e]) + turning(h);
+            double[] s = edges.pool.data;
+            int c = edges.place[e * EdgeStore.POINTS + k];
+            set(e, nx, ny, nz, p[q] + p[q + 3] * s[c] + p[q + 4] * s[c + 1] + p[q + 5] * s[c + 2],
+                    p[q + 1] + p[q + 6] * s[c] + p[q + 7] * s[c + 1] + p[q + 8] * s[c + 2],
+                    p[q + 2] + p[q + 9] * s[c] + p[q + 10] * s[c + 1] + p[q + 11] * s[c + 2], 0, stillA, stillB);
+            double room = Math.max(0, s[c + PointPool.SEPARATION]) + DEEP * sweep.size(edges.bodyA[e], edges.bodyB[e]) + turning(h);
             share = closing * h * share > room ? room / (closing * h) : share;
         }
         return share;
