@@ -395,7 +395,7 @@ public final class World implements Recordable {
     /** Starts a timer that ticks every {@code period} seconds of simulated time, at least a millisecond; returns its number. */
     public int addTimer(double period) {
         change();
-        if (!(period >= 1e-3 && period <= Check.HUGE)) {
+        if (!(period >= Timers.SHORTEST && period <= Timers.LONGEST)) {
             throw new IllegalArgumentException("period must be from 1e-3 to 1e12 s, but is " + period);
         }
         return timers.add(period);

@@ -30,6 +30,8 @@ public final class EdgeStore {
     public static final byte FREE = 0, CONTACT = 1, SENSOR = 2, JOINT = 3;
     /** Bits of {@link #state}: near, touching, overlapping, and reported as vanished from proximity. */
     public static final int NEAR = 1, TOUCHING = 2, PENETRATING = 4, VANISHED = 8;
+    /** Memory of a slot with its places in the table, about. */
+    public static final int SLOT_BYTES = 8 * STRIDE + 256;
     private static final int NONE = -1;
 
     /** Slots in use are below this; how many hold an edge; growth beyond what was reserved. */
