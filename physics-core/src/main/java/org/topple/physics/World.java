@@ -173,6 +173,36 @@ public final class World implements Recordable {
         methods.own(userPolicy);
     }
 
+    /**
+     * Puts bodies to sleep that lie at rest: all at once those that rest on each other, for what touches a body that is awake wakes in the
+     * next step. What they touch is looked for now, so that they wake when it goes. Only dynamic, active bodies that may sleep, in a
+     * world where anything does.
+     */
+    public void putToSleep(Iterable<Body> resting) {
+        change();
+        Check.notNull("resting", resting);
+        choose();
+        if (methods.policy() == null) {
+            throw new IllegalStateException("nothing sleeps in this world: its settings say so");
+        }
+        for (Body body : resting) {
+            if (body == null || body.world() != this || !bodies.active(body.slot()) && !body.isAsleep() || !body.sleeps()) {
+                throw new IllegalArgumentException("only active dynamic bodies of this world that may sleep can be put to sleep, but not " + body);
+            }
+        }
+        graph.broad(0, context.gx, context.gy, context.gz);
+        graph.narrow(0);
+        for (int b = 0; b < bodies.size; b++) {
+            bodies.flags[b] &= ~BodyStore.NUDGED;
+        }
+        for (Body body : resting) {
+            bodies.flags[body.slot()] |= BodyStore.SLEEPY;
+            if (!body.isAsleep()) {
+                graph.sleep(body.slot());
+            }
+        }
+    }
+
     /** Makes room for this many bodies and this many touching pairs, so that no step allocates up to there. */
     public void reserve(int maxBodies, int maxPairs) {
         reserve(maxBodies, maxPairs, (int) Math.max(0, Math.min(4L * maxPairs, 64 * MOST_BODIES)));
