@@ -57,7 +57,16 @@ public class ApiFuzzTest {
         sequence(new Random(15314), false);
     }
 
-    /** Some calls, then what must hold; the seeds of the two stories above were found before there were more kinds of calls. */
+    /**
+     * Found by the long run: a group was frozen, but the separation of its contact stayed what it had become, no number, and the
+     * snapshot could not be restored.
+     */
+    @Test
+    public void aFrozenContactDoesNotSpoilASnapshot() {
+        sequence(new Random(7081), true);
+    }
+
+    /** Some calls, then what must hold; the seeds of the first two stories above were found before there were more kinds of calls. */
     private void sequence(Random r, boolean more) {
         World w = new World(settings(r));
         List<Body> bodies = new ArrayList<>();

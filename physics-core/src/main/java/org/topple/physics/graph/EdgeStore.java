@@ -134,6 +134,18 @@ public final class EdgeStore {
         Arrays.fill(data, d + MANIFOLD_IMPULSE, d + STRIDE, 0);
     }
 
+    /** Takes what is no number from the normal and the points of an edge: where both ends stand, nobody looks at it again. */
+    void mend(int e) {
+        int d = e * STRIDE;
+        for (int i = d; i < d + MANIFOLD_IMPULSE; i++) {
+            // without points there is the distance of the nearest one, and infinite means none
+            boolean kept = i < d + FRICTION || i >= d + POINT && (points[e] > 0 || i != d + CLOSEST + 3);
+            if (kept && data[i] - data[i] != 0) {
+                data[i] = 0;
+            }
+        }
+    }
+
     /** The body at the other end of a link. */
     public int other(int link) {
         return (link & 1) == 0 ? bodyB[link >> 1] : bodyA[link >> 1];
