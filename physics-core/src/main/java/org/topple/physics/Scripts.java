@@ -10,6 +10,7 @@ import org.topple.physics.record.WorldParts;
 import org.topple.physics.script.Motion;
 import org.topple.physics.script.MotionFormat;
 import org.topple.physics.script.MotionState;
+import org.topple.physics.script.ScriptedMotion;
 
 /**
  * Scripted bodies that follow a motion. Before anything else happens in a step their state at its end is evaluated (Erleben
@@ -120,8 +121,12 @@ final class Scripts implements WorldParts.Part {
             if (motions[b] == null) {
                 continue;
             }
-            motions[b].at(timeAtEnd - starts[b], state);
-            if (good()) {
+            double t = timeAtEnd - starts[b];
+            boolean inTime = Math.abs(t) <= ScriptedMotion.LATEST;
+            if (inTime) {
+                motions[b].at(t, state);
+            }
+            if (inTime && good()) {
                 keep(b);
                 lead(b, h);
             } else {

@@ -173,6 +173,36 @@ public final class World implements Recordable {
         methods.own(userPolicy);
     }
 
+    /**
+     * Puts bodies to sleep that lie at rest: all at once those that rest on each other, for what touches a body that is awake wakes in the
+     * next step. What they touch is looked for now, so that they wake when it goes. Only dynamic, active bodies that may sleep, in a
+     * world where anything does.
+     */
+    public void putToSleep(Iterable<Body> resting) {
+        change();
+        Check.notNull("resting", resting);
+        choose();
+        if (methods.policy() == null) {
+            throw new IllegalStateException("nothing sleeps in this world: its settings say so");
+        }
+        for (Body body : resting) {
+            if (body == null || body.world() != this || !bodies.active(body.slot()) && !body.isAsleep() || !body.sleeps()) {
+                throw new IllegalArgumentException("only active dynamic bodies of this world that may sleep can be put to sleep, but not " + body);
+            }
+        }
+        graph.broad(0, context.gx, context.gy, context.gz);
+        graph.narrow(0);
+        for (int b = 0; b < bodies.size; b++) {
+            bodies.flags[b] &= ~BodyStore.NUDGED;
+        }
+        for (Body body : resting) {
+            bodies.flags[body.slot()] |= BodyStore.SLEEPY;
+            if (!body.isAsleep()) {
+                graph.sleep(body.slot());
+            }
+        }
+    }
+
     /** Makes room for this many bodies and this many touching pairs, so that no step allocates up to there. */
     public void reserve(int maxBodies, int maxPairs) {
         reserve(maxBodies, maxPairs, (int) Math.max(0, Math.min(4L * maxPairs, 64 * MOST_BODIES)));
@@ -198,7 +228,7 @@ public final class World implements Recordable {
 
     /** Times that something had to grow inside a step since the world was made. */
     public int growths() {
-        return bodies.growths + colliders.growths + graph.edges.growths() + methods.growths();
+        return bodies.growths + colliders.growths + graph.edges.growths + methods.growths();
     }
 
     /** Adds a body. */
@@ -395,7 +425,7 @@ public final class World implements Recordable {
     /** Starts a timer that ticks every {@code period} seconds of simulated time, at least a millisecond; returns its number. */
     public int addTimer(double period) {
         change();
-        if (!(period >= 1e-3 && period <= Check.HUGE)) {
+        if (!(period >= Timers.SHORTEST && period <= Timers.LONGEST)) {
             throw new IllegalArgumentException("period must be from 1e-3 to 1e12 s, but is " + period);
         }
         return timers.add(period);

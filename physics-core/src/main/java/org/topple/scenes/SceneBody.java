@@ -32,6 +32,8 @@ final class SceneBody {
     boolean sensor;
     boolean sleeps = true;
     boolean active = true;
+    /** Whether it sleeps until something wakes it. */
+    boolean asleep;
     Vector3d spinAxis;
     Turning turning = Turning.ADAPTIVE;
     /** The motion that a scripted body follows, or null, and when it started, s before or after the scene does. */
@@ -60,6 +62,7 @@ final class SceneBody {
         b.sensor = body.isSensor();
         b.sleeps = body.sleeps();
         b.active = body.isActive();
+        b.asleep = body.isAsleep() && b.active && b.sleeps;
         b.spinAxis = body.spinAxis();
         b.turning = body.turning();
         b.follows = MotionNumbers.of(body.followed());

@@ -54,7 +54,7 @@ public final class SceneCode {
         for (int i = 0; i < steps; i++) {
             world.step(file.step());
         }
-        for (String name : new String[] {"org.joml.Quaterniond", "org.joml.Vector3d", "org.junit.Assert", "org.junit.Test", "org.topple.physics.*",
+        for (String name : new String[] {"java.util.List", "org.joml.Quaterniond", "org.joml.Vector3d", "org.junit.Assert", "org.junit.Test", "org.topple.physics.*",
             "org.topple.physics.body.*", "org.topple.physics.script.MotionNumbers", "org.topple.physics.settings.*", "org.topple.physics.shape.*"}) {
             line("import " + name + ";");
         }
@@ -96,6 +96,7 @@ public final class SceneCode {
         for (int[] pair : file.ignored) {
             line("        world.ignore(b[" + pair[0] + "], b[" + pair[1] + "]);");
         }
+        sleepers();
         line("        return world;");
         line("    }");
         for (int m = 0; m < bodyMethods; m++) {
@@ -114,6 +115,21 @@ public final class SceneCode {
             }
             line("    }");
         }
+    }
+
+    private void sleepers() {
+        if (file.settings.sleep() == WorldSettings.SleepKind.OFF || file.bodies.stream().noneMatch(b -> b.asleep)) {
+            return;
+        }
+        out.append("        world.putToSleep(List.of(");
+        String between = "";
+        for (int i = 0; i < file.bodies.size(); i++) {
+            if (file.bodies.get(i).asleep) {
+                out.append(between).append(body(i));
+                between = i % PER_METHOD == 0 ? ",\n            " : ", ";
+            }
+        }
+        line("));");
     }
 
     private void settings(WorldSettings s) {

@@ -17,8 +17,8 @@ import org.topple.physics.settings.WorldSettings;
 
 /**
  * A scene as a readable text file: JSON, described in {@code docs/scene-file.md}. It holds what a scene starts from: bodies,
- * joints, motions that scripted bodies follow, gravity and the settings that are not the usual ones. What a running world carries besides (impulses of the last
- * step, sleep, timers, user data) is the business of snapshots.
+ * joints, motions that scripted bodies follow, who sleeps, gravity and the settings that are not the usual ones. What a running world
+ * carries besides (impulses of the last step, timers, user data) is the business of snapshots.
  *
  * <p>A file is foreign input. It is read strictly, sizes are bounded, and every number goes through the engine's own refusals
  * before {@link #read} returns; whatever is wrong with it comes out as a {@link SceneFileException}.
@@ -139,6 +139,16 @@ public final class SceneFile {
         }
         for (int[] pair : ignored) {
             world.ignore(made[pair[0]], made[pair[1]]);
+        }
+        List<Body> resting = new ArrayList<>();
+        for (int i = 0; i < made.length; i++) {
+            if (bodies.get(i).asleep) {
+                resting.add(made[i]);
+            }
+        }
+        // last of all, for what is added wakes what it touches
+        if (!resting.isEmpty() && world.settings().sleep() != WorldSettings.SleepKind.OFF) {
+            world.putToSleep(resting);
         }
     }
 

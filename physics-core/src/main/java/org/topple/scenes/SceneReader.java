@@ -140,6 +140,7 @@ final class SceneReader {
                 case "sensor" -> b.sensor = in.flag();
                 case "sleeps" -> b.sleeps = in.flag();
                 case "active" -> b.active = in.flag();
+                case "asleep" -> b.asleep = in.flag();
                 case "spinAxis" -> b.spinAxis = vector();
                 case "follows" -> follow(b);
                 case "turning" -> b.turning = in.choice(Turning.values());
@@ -151,6 +152,9 @@ final class SceneReader {
         });
         if (b.shape == null) {
             throw new SceneFileException("a body needs a \"shape\"" + b.place, null);
+        }
+        if (b.asleep && !(b.motion == MotionType.DYNAMIC && b.active && b.sleeps)) {
+            throw new SceneFileException("only an active dynamic body that may sleep is \"asleep\"" + b.place, null);
         }
         try {
             b.def();

@@ -98,6 +98,7 @@ final class SceneWriter {
         flag("sensor", b.sensor, false);
         flag("sleeps", b.sleeps, true);
         flag("active", b.active, true);
+        flag("asleep", b.asleep, false);
         vector("spinAxis", b.spinAxis);
         if (b.turning != Turning.ADAPTIVE) {
             json.name("turning").value(lower(b.turning));

@@ -30,8 +30,9 @@ public class ApiFuzzTest {
     public void randomCallsNeverBreakAWorld() {
         int sequences = LongRuns.count(20_000);
         for (int seed = 0; seed < sequences; seed++) {
+            LongRuns.tell("sequences of calls", seed, sequences);
             try {
-                sequence(new Random(seed));
+                sequence(new Random(seed), true);
             } catch (RuntimeException | AssertionError e) {
                 throw new AssertionError("seed " + seed, e);
             }
@@ -44,7 +45,7 @@ public class ApiFuzzTest {
      */
     @Test
     public void absurdImpulsesDoNotSpoilASnapshot() {
-        sequence(new Random(5718));
+        sequence(new Random(5718), false);
     }
 
     /**
@@ -53,10 +54,20 @@ public class ApiFuzzTest {
      */
     @Test
     public void absurdImpulsesDoNotMoveTheGround() {
-        sequence(new Random(15314));
+        sequence(new Random(15314), false);
     }
 
-    private void sequence(Random r) {
+    /**
+     * Found by the long run: a group was frozen, but the separation of its contact stayed what it had become, no number, and the
+     * snapshot could not be restored.
+     */
+    @Test
+    public void aFrozenContactDoesNotSpoilASnapshot() {
+        sequence(new Random(7081), true);
+    }
+
+    /** Some calls, then what must hold; the seeds of the first two stories above were found before there were more kinds of calls. */
+    private void sequence(Random r, boolean more) {
         World w = new World(settings(r));
         List<Body> bodies = new ArrayList<>();
         List<Joint> joints = new ArrayList<>();
@@ -64,7 +75,11 @@ public class ApiFuzzTest {
         int calls = 20 + r.nextInt(60);
         for (int i = 0; i < calls; i++) {
             try {
-                call(w, r, bodies, joints);
+                if (more && r.nextInt(3) == 0) {
+                    MoreCalls.call(w, r, bodies, joints);
+                } else {
+                    call(w, r, bodies, joints);
+                }
             } catch (IllegalArgumentException | IllegalStateException e) {
                 assertTrue(String.valueOf(e.getMessage()), e.getMessage() != null && e.getMessage().length() > 10);
             }
@@ -90,7 +105,7 @@ public class ApiFuzzTest {
         return s.broadPhase(WorldSettings.BroadPhaseKind.values()[r.nextInt(2)]);
     }
 
-    private static Shape shape(Random r) {
+    static Shape shape(Random r) {
         double a = 0.05 + r.nextDouble(), b = 0.05 + r.nextDouble(), c = 0.05 + r.nextDouble();
         switch (r.nextInt(6)) {
             case 0:
@@ -110,7 +125,7 @@ public class ApiFuzzTest {
         }
     }
 
-    private static double number(Random r) {
+    static double number(Random r) {
         return switch (r.nextInt(40)) {
             case 0 -> Double.NaN;
             case 1 -> Double.POSITIVE_INFINITY;
@@ -121,7 +136,7 @@ public class ApiFuzzTest {
         };
     }
 
-    private static Vector3d vector(Random r) {
+    static Vector3d vector(Random r) {
         return new Vector3d(number(r), number(r), number(r));
     }
 

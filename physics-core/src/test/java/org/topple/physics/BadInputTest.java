@@ -210,6 +210,14 @@ public class BadInputTest {
         argument("period", () -> world.addTimer(1e-300));
     }
 
+    @Test public void worldPutToSleep() {
+        argument("resting", () -> world.putToSleep(null));
+        Body fixed = world.add(BodyDef.fixed(new HalfSpace()));
+        argument("may sleep", () -> world.putToSleep(java.util.List.of(fixed)));
+        Body foreign = new World().add(BodyDef.dynamic(new Sphere(1)));
+        argument("of this world", () -> world.putToSleep(java.util.List.of(foreign)));
+    }
+
     @Test public void worldRemoveTimer() {
         argument("timer", () -> world.removeTimer(0));
         argument("timer", () -> world.removeTimer(-1));

@@ -68,6 +68,14 @@ public class SceneCodeTest {
     }
 
     @Test
+    public void theCodeOfASceneAtRestSleeps() throws Exception {
+        SceneFile file = SceneFile.of(SceneFileTest.resting(), "rest");
+        assertTrue(SceneCode.test(file, "Rest", 1).contains("putToSleep(List.of(b[1], b[2], b[3], b[4]))"));
+        Result result = JUnitCore.runClasses(compile("Pasted", SceneCode.test(file, "Pasted", 20)));
+        assertTrue(result.getFailures().toString(), result.wasSuccessful());
+    }
+
+    @Test
     public void whatDoesNotFitIsRefused() {
         SceneFile silo = SceneFile.of(Scenes.named("silo3000"));
         IllegalArgumentException e = assertThrows(IllegalArgumentException.class, () -> SceneCode.test(silo, "Silo", 0));

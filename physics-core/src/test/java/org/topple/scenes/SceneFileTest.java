@@ -1,6 +1,7 @@
 package org.topple.scenes;
 
 import static org.junit.Assert.assertEquals;
+import static org.junit.Assert.assertFalse;
 import static org.junit.Assert.assertThrows;
 import static org.junit.Assert.assertTrue;
 
@@ -8,6 +9,7 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import org.joml.Quaterniond;
 import org.joml.Vector3d;
 import org.junit.Test;
@@ -121,6 +123,65 @@ public class SceneFileTest {
             copy.step(H);
         }
         assertEquals(300, followers);
+    }
+
+    /** What is asleep on screen was wide awake from a file. */
+    @Test
+    public void whoSleepsSleepsOn() {
+        World w = resting();
+        String text = SceneFile.of(w, "rest").text();
+        World copy = SceneFile.read(text).world();
+        assertEquals(w.stateHash(), copy.stateHash());
+        assertEquals(text, SceneFile.of(copy, "rest").text());
+        for (int i = 0; i < 60; i++) {
+            w.step(H);
+            copy.step(H);
+            assertEquals("step " + i, w.stateHash(), copy.stateHash());
+        }
+        // a push at the bottom wakes all that rest on it
+        copy.body(1).applyImpulse(300, 0, 0);
+        copy.step(H);
+        for (int i = 1; i <= 4; i++) {
+            assertFalse("body " + i, copy.body(i).isAsleep());
+        }
+        // and so does the loss of what carries them, before the first step
+        World other = SceneFile.read(text).world();
+        other.remove(other.body(1));
+        steps(other, 90, H);
+        assertEquals("the next one has fallen into its place", 0.5, other.body(2).position(new Vector3d()).y, 0.01);
+        // where nothing sleeps, nobody does
+        World off = new World(new WorldSettings().sleep(WorldSettings.SleepKind.OFF));
+        SceneFile.read(text).addTo(off);
+        assertFalse(off.body(1).isAsleep());
+    }
+
+    /** Four boxes on each other, asleep. */
+    static World resting() {
+        World w = new World();
+        w.add(BodyDef.fixed(new HalfSpace()));
+        for (int i = 0; i < 4; i++) {
+            w.add(BodyDef.dynamic(new Box(0.5, 0.5, 0.5)).position(0.01 * i, 0.5 + i, 0));
+        }
+        steps(w, 120, H);
+        for (int i = 1; i <= 4; i++) {
+            assertTrue("body " + i, w.body(i).isAsleep());
+        }
+        return w;
+    }
+
+    @Test
+    public void onlyWhatMaySleepIsAsleep() {
+        for (String body : new String[] {"\"motion\": \"fixed\"", "\"sleeps\": false", "\"active\": false"}) {
+            refused(HEAD + "\"bodies\": [{\"shape\": {\"sphere\": 1}, \"asleep\": true, " + body + "}]}", "asleep", "line 2");
+        }
+        World w = resting();
+        assertThrows(IllegalArgumentException.class, () -> w.putToSleep(List.of(w.body(0))));
+        Body foreign = resting().body(1);
+        assertThrows(IllegalArgumentException.class, () -> w.putToSleep(List.of(foreign)));
+        assertThrows(IllegalArgumentException.class, () -> w.putToSleep(null));
+        World awake = new World(new WorldSettings().sleep(WorldSettings.SleepKind.OFF));
+        Body b = awake.add(BodyDef.dynamic(new Sphere(1)));
+        assertThrows(IllegalStateException.class, () -> awake.putToSleep(List.of(b)));
     }
 
     private static final String HEAD = "{\"version\": 1,\n";

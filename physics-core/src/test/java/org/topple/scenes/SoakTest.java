@@ -11,11 +11,11 @@ import org.topple.physics.LongRuns;
 /** A long time of random touches, additions and removals: nothing grows, nothing breaks. A million steps in {@code longTest}. */
 public class SoakTest {
     private static final int FULL = 1_000_000;
-    private static final int BLOCKS = 10;
+    private static final int BLOCKS = 20;
 
     @Test
     public void nothingGrowsHoweverLongOnePlays() {
-        boolean all = LongRuns.count(FULL) == FULL;
+        boolean all = LongRuns.full();
         int steps = all ? FULL : 1000;
         Soak soak = new Soak(7);
         // warm: all have been poured in and lie
@@ -23,6 +23,9 @@ public class SoakTest {
         List<Soak.Block> blocks = new ArrayList<>();
         for (int i = 0; i < BLOCKS; i++) {
             blocks.add(soak.block(steps / BLOCKS));
+            if (all) {
+                System.out.println("soak: " + (i + 1) * (steps / BLOCKS) + " of " + steps + ": " + blocks.get(i));
+            }
         }
         Soak.Block early = mean(blocks.subList(0, BLOCKS / 3));
         Soak.Block late = mean(blocks.subList(BLOCKS - BLOCKS / 3, BLOCKS));

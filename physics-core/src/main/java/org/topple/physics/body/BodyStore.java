@@ -18,6 +18,8 @@ public final class BodyStore {
             SLEEPY = 128, NUDGED = 256, NO_SLEEP = 512, FIRST_ORDER = 1024;
     /** Codes of {@link #motion}. */
     public static final byte FIXED = 0, SCRIPTED = 1, DYNAMIC = 2;
+    /** Memory of a slot with what the step keeps for it, about. */
+    public static final int SLOT_BYTES = 1024;
     /** No edge, no collider. */
     public static final int NONE = -1;
 

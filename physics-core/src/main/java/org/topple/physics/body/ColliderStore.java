@@ -10,6 +10,8 @@ import org.topple.physics.shape.Shape;
 public final class ColliderStore {
     /** Numbers in bounds. */
     public static final int BOUNDS = 6;
+    /** Memory of a slot with what the broad phase keeps for it, about. */
+    public static final int SLOT_BYTES = 640;
     private static final int NONE = -1;
 
     /** Slots in use are below this. */

@@ -10,6 +10,7 @@ public final class ByteReader {
     private final byte[] bytes;
     private final int end;
     private int at;
+    private long asked;
 
     /** Reads the bytes from..end-1. */
     public ByteReader(byte[] bytes, int from, int end) {
@@ -60,6 +61,24 @@ public final class ByteReader {
             throw fail(name + " says " + n + ", but there are only " + left() + " bytes left");
         }
         return n;
+    }
+
+    /**
+     * A count of slots, of which each takes much memory even where it is free and has but a byte or two here. All slots of one
+     * reader together may take {@link #mostMemory()}.
+     */
+    public int slots(String name, int bytesEach, int memoryEach, int most) {
+        int n = count(name, bytesEach, most);
+        asked += (long) n * memoryEach;
+        if (asked > mostMemory()) {
+            throw fail(name + " says " + n + ", which would take " + (asked >> 20) + " MB; at most " + (mostMemory() >> 20) + " MB are given to what is read");
+        }
+        return n;
+    }
+
+    /** Memory in bytes that may be given to foreign data: half of all that there may be. */
+    public static long mostMemory() {
+        return Runtime.getRuntime().maxMemory() / 2;
     }
 
     /** Eight bytes. */

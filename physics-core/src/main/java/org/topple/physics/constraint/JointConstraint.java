@@ -24,6 +24,8 @@ public final class JointConstraint implements Constraint {
     /** Tension along the lever at A and at B that has lasted, N. */
     private double tautA, tautB;
     private boolean overloaded;
+    /** Loads beyond this are none, N or N m. */
+    private static final double ABSURD = 1e30;
     private double scale = 1;
     /** Largest error, in m or rad, that one projection takes away: beyond, straight rows are no guide. */
     private static final double MOST = 0.2;
@@ -210,6 +212,8 @@ public final class JointConstraint implements Constraint {
         pull = Math.sqrt(x * x + y * y + z * z) / writer.h;
         torque = Math.sqrt(tx * tx + ty * ty + tz * tz) / writer.h;
         overloaded |= pull > breakForce || torque > breakTorque;
+        pull = number(pull);
+        torque = number(torque);
         double trust = Math.min(1, writer.h / BELIEF);
         double ta = taut(frame.ra, -x, -y, -z);
         double tb = taut(frame.rb, x, y, z);
@@ -220,7 +224,12 @@ public final class JointConstraint implements Constraint {
     /** How hard an impulse pulls outward along a lever, in N; a push has no tension. */
     private double taut(double[] r, double x, double y, double z) {
         double lever = Math.sqrt(JointFrame.dot(r, r));
-        return lever > 0 ? Math.max(0, (r[0] * x + r[1] * y + r[2] * z) / (lever * writer.h)) : 0;
+        return lever > 0 ? number(Math.max(0, (r[0] * x + r[1] * y + r[2] * z) / (lever * writer.h))) : 0;
+    }
+
+    /** A load, or 0 if it is none: the group is about to be frozen, and nothing of it may stay in a snapshot. */
+    private static double number(double load) {
+        return load <= ABSURD ? load : 0;
     }
 
     @Override

@@ -294,6 +294,7 @@ public final class ContactGraph implements BroadPhase.PairSink {
             edges.forget(l >> 1);
             edges.data[d + EdgeStore.HIT_SPEED] = 0;
             edges.data[d + EdgeStore.REL + 6] = Double.NaN;
+            edges.mend(l >> 1);
         }
     }
 

@@ -169,7 +169,7 @@ final class EdgePass implements Job {
     private int again(int e) {
         int left = look(e, finders[0]);
         while ((left & AGAIN) != 0) {
-            edges.pool.grow();
+            edges.growPoints();
             left = look(e, finders[0]);
         }
         return left;

@@ -23,11 +23,12 @@ public final class EdgeStore {
     public static final byte FREE = 0, CONTACT = 1, SENSOR = 2, JOINT = 3;
     /** Bits of {@link #state}: near, touching, overlapping, and reported as vanished from proximity. */
     public static final int NEAR = 1, TOUCHING = 2, PENETRATING = 4, VANISHED = 8;
+    /** Memory of a slot with its places in the table, about. */
+    public static final int SLOT_BYTES = 8 * STRIDE + 256;
     private static final int NONE = -1;
 
-    /** Slots in use are below this; how many hold an edge. */
-    public int size, count;
-    private int growths;
+    /** Slots in use are below this; how many hold an edge; growth beyond what was reserved. */
+    public int size, count, growths;
     public byte[] kind = new byte[0];
     public int[] bodyA = new int[0], bodyB = new int[0], colliderA = new int[0], colliderB = new int[0];
     /** Links of the lists that hang at bodies. */
@@ -152,6 +153,12 @@ public final class EdgeStore {
         }
     }
 
+    /** Makes more room for points in the middle of a step. */
+    void growPoints() {
+        pool.grow();
+        growths++;
+    }
+
     /** Gives back the room of points that an edge does not have. */
     void trim(int e) {
         for (int i = e * POINTS + points[e]; i < (e + 1) * POINTS; i++) {
@@ -162,9 +169,20 @@ public final class EdgeStore {
         }
     }
 
-    /** How often something had to grow beyond what was reserved. */
-    public int growths() {
-        return growths + pool.growths;
+    /** Takes what is no number from the normal and the points of an edge: where both ends stand, nobody looks at it again. */
+    void mend(int e) {
+        mend(data, e * STRIDE, 3);
+        for (int i = 0; i < points[e]; i++) {
+            mend(pool.data, place[e * POINTS + i], PointPool.STRIDE);
+        }
+    }
+
+    private static void mend(double[] numbers, int from, int count) {
+        for (int i = from; i < from + count; i++) {
+            if (numbers[i] - numbers[i] != 0) {
+                numbers[i] = 0;
+            }
+        }
     }
 
     /** The body at the other end of a link. */

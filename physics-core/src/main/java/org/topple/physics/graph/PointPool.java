@@ -15,8 +15,6 @@ public final class PointPool {
     public static final int STRIDE = 12, POINT_SIZE = 7, IMPULSE = 7, IMPULSE_SIZE = 4, SEPARATION = 11;
     /** The numbers of all points. */
     public double[] data = new double[0];
-    /** Growth beyond what was reserved. */
-    int growths;
     private int[] free = new int[0];
     /** How many entries of the pile are left; below 0 if somebody has asked in vain. */
     private final AtomicInteger left = new AtomicInteger();
@@ -34,9 +32,8 @@ public final class PointPool {
         left.set(n + 1);
     }
 
-    /** Makes room for half as much again, in the middle of a step. */
+    /** Makes room for half as much again. */
     void grow() {
-        growths++;
         reserve(Math.max(64, free.length + free.length / 2));
     }
 

@@ -1,5 +1,6 @@
 package org.topple.physics.record;
 
+import java.util.Arrays;
 import java.util.zip.DataFormatException;
 import java.util.zip.Deflater;
 import java.util.zip.Inflater;
@@ -13,6 +14,9 @@ import org.topple.physics.bytes.FormatException;
  * to make it, and halves it, so that it is done for files, not while the world runs.
  */
 final class Delta {
+    /** Bytes that are unpacked at first. */
+    private static final int ROOM = 1 << 16;
+
     private Delta() {
     }
 
@@ -85,18 +89,22 @@ final class Delta {
     /** What was packed into these bytes; refuses results above {@code most} bytes. */
     static byte[] unpack(byte[] packed, int start, int end, int most) {
         ByteReader head = new ByteReader(packed, start, end);
-        int size = head.whole("packed length", 0, (int) Math.min(Integer.MAX_VALUE - 16, 2L * most + 64));
-        // deflate packs at most about 1:1032, so a small input can't ask for much memory
+        int size = head.whole("packed length", 0, (int) Math.min(Math.min(Integer.MAX_VALUE - 16, 2L * most + 64), ByteReader.mostMemory() / 4));
+        // deflate packs at most about 1:1032
         if (size > 1040L * (end - start)) {
             throw head.fail("a delta of " + (end - start) + " bytes can't hold " + size);
         }
         Inflater inflater = new Inflater();
         try {
             inflater.setInput(packed, end - head.left(), head.left());
-            byte[] raw = new byte[size];
+            // room grows with what really comes out
+            byte[] raw = new byte[Math.min(size, ROOM)];
             int n = 0;
             while (n < size) {
-                int more = inflater.inflate(raw, n, size - n);
+                if (n == raw.length) {
+                    raw = Arrays.copyOf(raw, (int) Math.min(size, 4L * n));
+                }
+                int more = inflater.inflate(raw, n, raw.length - n);
                 if (more == 0) {
                     throw new FormatException("a delta ends too early");
                 }

@@ -247,8 +247,12 @@ public final class Recording {
             }
             if (i < to) {
                 int at = r.data.size();
-                r.data.bytes(data.array(), inputsAt[i], inputs[i]).bytes(data.array(), marksAt[i], marks[i]);
-                r.step(length[i], hash[i], at, inputs[i], at + inputs[i], marks[i]);
+                boolean shared = i > from && marksAt[i] == marksAt[i - 1] && marks[i] == marks[i - 1];
+                r.data.bytes(data.array(), inputsAt[i], inputs[i]);
+                if (!shared) {
+                    r.data.bytes(data.array(), marksAt[i], marks[i]);
+                }
+                r.step(length[i], hash[i], at, inputs[i], shared ? r.marksAt(r.steps - 1) : at + inputs[i], marks[i]);
             }
         }
         return r;
@@ -275,6 +279,15 @@ public final class Recording {
     /** Whether a key frame was made because something was changed from outside. */
     public boolean isEdit(int key) {
         return (keyFlags[key] & EDIT) != 0;
+    }
+
+    /** Key frames since the last whole one. */
+    int differences() {
+        int k = keys - 1;
+        while (k >= 0 && (keyFlags[k] & WHOLE) == 0) {
+            k--;
+        }
+        return keys - 1 - k;
     }
 
     /** The bytes of a key frame as they are kept, unpacked. */

@@ -16,6 +16,8 @@ import org.topple.physics.bytes.FormatException;
 public final class RecordingFormat {
     static final int MOST_NAME = 200;
     static final int VERSION = 2;
+    /** Most key frames between two whole ones: to have the state of one, all since the last whole one are put together. */
+    static final int MOST_DIFFERENCES = 64;
     private static final long MAGIC = 0x544f504c5245430aL;
     private static final int KEY = 128, SAME_LENGTH = 1, INPUTS = 2, SAME_MARKS = 4;
     private static final int CHECK = 4;
@@ -161,6 +163,9 @@ public final class RecordingFormat {
             boolean whole = (flags & Recording.WHOLE) != 0;
             if ((flags & ~(KEY | Recording.WHOLE | Recording.EDIT)) != 0 || r.keyFrames() == 0 && !whole) {
                 throw in.fail("a key frame has wrong flags");
+            }
+            if (!whole && r.differences() == MOST_DIFFERENCES) {
+                throw in.fail("more than " + MOST_DIFFERENCES + " key frames in a row are differences");
             }
             int at = r.data.size();
             r.data.bytes(bytes, start, size);

@@ -189,7 +189,7 @@ final class StateFormat {
     }
 
     private static void readBodies(ByteReader in, BodyStore s) {
-        int n = in.count("bodies", 2, MOST);
+        int n = in.slots("bodies", 2, BodyStore.SLOT_BYTES, MOST);
         s.reserve(n);
         s.size = n;
         s.count = 0;
@@ -260,7 +260,7 @@ final class StateFormat {
     private static void readColliders(ByteReader in, StepContext c, Shape[] shapes, int ground) {
         ColliderStore s = c.colliders;
         BodyStore bodies = c.bodies;
-        int n = in.count("colliders", 1, MOST);
+        int n = in.slots("colliders", 1, ColliderStore.SLOT_BYTES, MOST);
         s.reserve(n);
         s.size = n;
         boolean[] moved = new boolean[n];
@@ -372,7 +372,7 @@ final class StateFormat {
     private static void readEdges(ByteReader in, StepContext c) {
         EdgeStore s = c.graph.edges;
         BodyStore bodies = c.bodies;
-        int n = in.count("edges", 1, MOST);
+        int n = in.slots("edges", 1, EdgeStore.SLOT_BYTES, MOST);
         s.blank(n);
         for (int e = 0; e < n; e++) {
             byte kind = (byte) in.u8();

@@ -14,6 +14,9 @@ import org.joml.Vector3dc;
  * path (section 3.4).
  */
 public final class ScriptedMotion implements Motion {
+    /** No motion knows a time later than this, s, or earlier than minus this. */
+    public static final double LATEST = Input.LIMIT;
+
     /** Null where the motion stands in one point. */
     final Path path;
     final Schedule schedule;

@@ -59,10 +59,12 @@ public class PairFuzzTest {
         int n = LongRuns.count(1_000_000);
         for (int other = kind; other <= Shape.HULL; other++) {
             Random r = new Random(100 * kind + other);
+            String what = NAMES[kind] + " and " + NAMES[other];
             int overlaps = 0;
             Shape a = null;
             Shape b = null;
             for (int i = 0; i < n; i++) {
+                LongRuns.tell(what, i, n);
                 if (i % 20 == 0) {
                     a = Shapes.random(r, kind);
                     b = Shapes.random(r, other);

@@ -8,7 +8,6 @@ import static org.junit.Assert.assertTrue;
 import java.util.Random;
 import org.joml.Vector3d;
 import org.junit.Test;
-import org.topple.physics.LongRuns;
 
 public class ConvexHullTest {
     private static double[] box(double x, double y, double z) {
@@ -179,29 +178,8 @@ public class ConvexHullTest {
         }
     }
 
-    /** Gaussian clouds, lattices, prisms, boxes, plates, needles and balls, turned and roughened by 1e-4 to 1e-16. */
-    @Test
-    public void randomCloudsGiveSoundHulls() {
-        Random random = new Random(5);
-        int built = 0;
-        int tries = Math.max(2000, LongRuns.count(100_000));
-        for (int n = 0; n < tries; n++) {
-            double[] p = Clouds.random(random, n % 8);
-            ConvexHull h;
-            try {
-                h = ConvexHull.of(p);
-            } catch (IllegalArgumentException e) {
-                assertTrue(e.getMessage(), e.getMessage().contains("lie in one"));
-                continue;
-            }
-            built++;
-            sound(h, p);
-        }
-        assertTrue("only " + built, built > 0.95 * tries);
-    }
-
     /** Closed, convex, holds the cloud, all corners are points of the cloud, centered, mass positive. */
-    private static void sound(ConvexHull h, double[] cloud) {
+    static void sound(ConvexHull h, double[] cloud) {
         assertEquals(2, h.vertexCount() - h.edgeCount() + h.faceCount());
         assertTrue(h.innerRadius() > 0);
         double slack = 1e-6 * h.outerRadius();
