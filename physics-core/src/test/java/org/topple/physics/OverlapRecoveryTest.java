@@ -111,14 +111,17 @@ public class OverlapRecoveryTest {
     }
 
     /**
-     * Depths measured again before each layer: a column of five is right after one frame instead of five. So is the grid if
-     * its layers are: the five balls of a row push each other sideways, which takes more than five sweeps.
+     * Depths measured again before each layer: a column of five is right after one frame instead of five. The row checked that in
+     * one dimension; in the grid the five balls of a line push each other sideways as well, and the order of the layers does
+     * not help there. Gauss-Seidel on a line of n equal bodies shrinks the error by cos^2(pi/n) a sweep, 0.65 for five, so from 0.2 m to 1 mm it
+     * takes ln 200 / -ln 0.65 = 12.5 sweeps: 15 are enough for one frame, 10 are not, and five sweeps a frame take three frames.
      */
     @Spec("S50")
     @Test public void measuredAgainTheLayersRecoverInOneFrame() {
         assertEquals(5, frames(basic(), 1, 9));
         assertEquals(1, frames(basic().set(Setting.SHOCK_REEVALUATE, 1), 1, 9));
-        assertEquals(1, frames(basic().set(Setting.SHOCK_REEVALUATE, 1).set(Setting.PROJECTION_SWEEPS, 50), 5, 9));
-        assertTrue(frames(basic().set(Setting.SHOCK_REEVALUATE, 1), 5, 9) <= 3);
+        assertEquals(1, frames(basic().set(Setting.SHOCK_REEVALUATE, 1).set(Setting.PROJECTION_SWEEPS, 15), 5, 9));
+        assertEquals(2, frames(basic().set(Setting.SHOCK_REEVALUATE, 1).set(Setting.PROJECTION_SWEEPS, 10), 5, 9));
+        assertEquals(3, frames(basic().set(Setting.SHOCK_REEVALUATE, 1), 5, 9));
     }
 }

@@ -8,12 +8,15 @@ import java.util.Arrays;
 import org.joml.Quaterniond;
 import org.joml.Vector3d;
 import org.junit.Test;
+import org.topple.physics.body.BodyStore;
+import org.topple.physics.body.Material;
 import org.topple.physics.settings.Setting;
 import org.topple.physics.settings.WorldSettings;
 import org.topple.physics.settings.WorldSettings.SleepKind;
 import org.topple.physics.shape.Box;
 import org.topple.physics.shape.ConvexHull;
 import org.topple.physics.shape.Sphere;
+import org.topple.physics.sleep.RestPolicy;
 
 /** The sleepy policy: what rests is skipped, what is about to move is not, and whatever is touched wakes. */
 public class SleepTest {
@@ -192,54 +195,113 @@ public class SleepTest {
         assertTrue(world.profile().rows > 0);
     }
 
-    /** Restitution passes errors of velocity on; a stack without it rests sooner. */
+    /**
+     * Restitution passes errors of velocity on; a stack without it rests sooner. Boxes that touch have nothing to bounce with and sleep as
+     * soon as the window is full, in the thesis' fifth frame (its bars: 5 frames for e = 0.1, 28 for 0.4). Boxes let fall by 5 cm each,
+     * so by 5 to 25 cm, tell the order.
+     */
     @Test @Spec("S57") public void littleBounceSleepsSooner() {
-        int[] frame = new int[2];
-        for (int k = 0; k < 2; k++) {
-            World world = Blocks.floor(WorldSettings.thesis().set(Setting.SHOCK_F, 0));
-            Body[] column = new Body[5];
-            for (int i = 0; i < 5; i++) {
-                column[i] = world.add(Blocks.cube().position(0, 0.5 + i, 0).restitution(k == 0 ? 0.1 : 0.4).friction(0.25));
-            }
-            for (frame[k] = 1; frame[k] < 300 && Blocks.asleep(column) < 5; frame[k]++) {
-                world.step(0.01);
+        assertEquals(5, frames(5, 0, 0.1));
+        assertTrue(frames(5, 0, 0.4) <= 28);
+        for (int boxes : new int[] {3, 5, 10}) {
+            for (double gap : new double[] {0.05, 0.1, 0.2}) {
+                int little = frames(boxes, gap, 0.1);
+                int much = frames(boxes, gap, 0.4);
+                assertTrue(boxes + " boxes, e = 0.1 after " + little + ", e = 0.4 after " + much, little < much && much < 300);
             }
         }
-        assertTrue("e = 0.1 after " + frame[0] + ", e = 0.4 after " + frame[1], frame[0] <= 28 && frame[0] <= frame[1] && frame[1] < 300);
+    }
+
+    /** The frame in which a stack is asleep; its boxes start a gap apart. */
+    private static int frames(int boxes, double gap, double restitution) {
+        World world = Blocks.floor(WorldSettings.thesis().set(Setting.SHOCK_F, 0));
+        world.bodies().iterator().next().setMaterial(new Material(0.25, 0, 0, restitution));
+        Body[] column = new Body[boxes];
+        for (int i = 0; i < boxes; i++) {
+            column[i] = world.add(Blocks.cube().position(0, 0.5 + i + gap * (i + 1), 0).restitution(restitution).friction(0.25));
+        }
+        int frame = 1;
+        for (; frame < 300 && Blocks.asleep(column) < boxes; frame++) {
+            world.step(0.01);
+        }
+        return frame;
     }
 
     /**
-     * The thesis' wall with f = 0.125 and e = 0.4. Rows are shifted in turn, so that a "tooth" at the end of each stands out by
-     * half its length; the one in the top row has nothing above that holds it down, and tips.
+     * The thesis' wall with f = 0.125 and e = 0.4. Rows are shifted in turn, so that a "tooth" at the end of each stands out by half its
+     * length; the one in the top row has nothing above that holds it down, and tips.
+     *
+     * <p>Asleep is what the default policy calls sleepy. The thesis' own rule asks that the energy has not grown, by 1e-9 J/kg: that is
+     * 0.04 mm/s, and ten sweeps leave a tenth to a whole mm/s that comes and goes, so at any time a third to two thirds of all
+     * bricks, teeth or not, are on their way up. Sweeps start from 0.9 of the last impulses (row S15): cold they leave some of the
+     * inner bricks moving as well.
      */
     @Test @Spec("S58") public void inAWallTheInnerBricksAreSleepyAndTheTeethAreNot() {
-        World world = Blocks.floor(WorldSettings.thesis().set(Setting.SHOCK_F, 0.125).sleep(SleepKind.REST));
+        World world = Blocks.floor(WorldSettings.thesis().set(Setting.SHOCK_F, 0.125).set(Setting.WARM_START, 0.9).sleep(SleepKind.REST));
         Body[][] wall = new Body[10][20];
         for (int r = 0; r < 10; r++) {
             for (int i = 0; i < 20; i++) {
                 wall[r][i] = world.add(Blocks.cube().position(i + 0.5 * (r % 2), r + 0.5, 0).restitution(0.4).friction(0.25));
             }
         }
-        double inner = 0;
-        double teeth = 0;
-        double best = 0;
         for (int s = 1; s <= 200; s++) {
             world.step(0.01);
             assertFalse("the unsupported tooth, step " + s, wall[9][19].isSleepy());
-            int in = 0, out = 0;
+            double inner = 0;
             for (int r = 0; r < 10; r++) {
                 for (int i = 0; i < 20; i++) {
                     boolean tooth = r % 2 == 1 ? i == 19 : r > 0 && i == 0;
-                    out += tooth && wall[r][i].isSleepy() ? 1 : 0;
-                    in += !tooth && wall[r][i].isSleepy() ? 1 : 0;
+                    inner += !tooth && wall[r][i].isSleepy() ? 1 : 0;
                 }
             }
-            best = Math.max(best, in / 191.0);
-            inner += in / 191.0 / 200;
-            teeth += out / 9.0 / 200;
+            assertTrue("inner bricks in step " + s + ": " + inner / 191, s < 60 || inner >= 0.8 * 191);
         }
-        assertTrue("asleep at best: " + best, best >= 0.8);
-        assertTrue("on average " + inner + " of the inner bricks, " + teeth + " of the teeth", teeth < 0.5 * inner);
+        assertTrue("it tips: " + Blocks.at(wall[9][19]).y, Blocks.at(wall[9][19]).y < 9);
+    }
+
+    /**
+     * The balls of the silo did not fall asleep in 30 s: motion was measured from where a ball first fell still, so one that creeps by half
+     * a millimeter a second was awake again after every 2 mm, and there were always some. It is measured over each window.
+     */
+    @Test public void whoCreepsStaysSleepyAndWhoMovesOrIsDrivenIsNot() {
+        double time = new WorldSettings().get(Setting.SLEEP_TIME);
+        double limit = new WorldSettings().get(Setting.SLEEP_DISTANCE) / time;
+        for (double speed : new double[] {0.1 * limit, 0.5 * limit, 1.1 * limit}) {
+            World world = new World();
+            Body cube = Blocks.cube(world, 0, 0, 0);
+            RestPolicy policy = new RestPolicy(world.settings());
+            for (int i = 1; i < 1200; i++) {
+                world.bodies.pose[cube.index() * BodyStore.POSE] = speed * i * H;
+                world.bodies.velocity[cube.index() * BodyStore.VEL] = speed;
+                boolean still = speed < limit && i * H > time;
+                boolean sleepy = policy.sleepy(world.bodies, cube.index(), H);
+                assertTrue(speed + " m/s, step " + i, Math.abs(i * H - time) < 2 * H || still == sleepy);
+            }
+        }
+    }
+
+    /** Who has been sleepy and is then pushed is awake before it has moved by the tolerance or gained twice what may pass. */
+    @Test public void whoStartsToMoveIsAwakeAtOnce() {
+        for (double a : new double[] {0.05, 0.5, 5}) {
+            World world = new World();
+            Body cube = Blocks.cube(world, 0, 0, 0);
+            RestPolicy policy = new RestPolicy(world.settings());
+            int b = cube.index();
+            for (int i = 0; i < 100; i++) {
+                policy.sleepy(world.bodies, b, H);
+            }
+            assertTrue(policy.sleepy(world.bodies, b, H));
+            double gained = new WorldSettings().get(Setting.SLEEP_ACCELERATION) * new WorldSettings().get(Setting.SLEEP_TIME);
+            double x = 0;
+            double v = 0;
+            while (policy.sleepy(world.bodies, b, H)) {
+                v += a * H;
+                x += v * H;
+                world.bodies.pose[b * BodyStore.POSE] = x;
+                world.bodies.velocity[b * BodyStore.VEL] = v;
+                assertTrue(a + " m/s^2: x " + x + ", v " + v, v - a * H < 2 * gained);
+            }
+        }
     }
 
     // what wakes

@@ -13,9 +13,14 @@ import org.topple.physics.settings.WorldSettings;
  * velocity over it, per time, must be near zero: a ball that rolls to its turning point on a slope, a see-saw, or a brick
  * tipped just past its balance is accelerated all along and never passes.
  *
- * <p>Memory: 0 time in the window, 1..3 position, 4..7 rotation, 8..13 velocity at its start.
+ * <p>A body that passes stays sleepy, and a new window starts where it is. In a big pile some ball always creeps, half a
+ * millimeter a second and slower; measured from where it was when it fell still, it would be awake for half a second again after
+ * every 2 mm, never all would be sleepy at once, and the pile would stay awake.
+ *
+ * <p>Memory: 0 time in the window, 1..3 position, 4..7 rotation, 8..13 velocity at its start, 14 whether the window before was still.
  */
 public final class RestPolicy implements SleepPolicy {
+    private static final int STILL = 14;
     private final WorldSettings settings;
 
     /** A policy with the thresholds of these settings. */
@@ -31,16 +36,20 @@ public final class RestPolicy implements SleepPolicy {
         if (m[o] > 0 && moved(bodies, body, m, o, r) <= settings.get(Setting.SLEEP_DISTANCE)) {
             m[o] += h;
             double time = settings.get(Setting.SLEEP_TIME);
-            if (m[o] < time) {
+            boolean over = m[o] >= time;
+            if (!over && m[o + STILL] == 0) {
                 return false;
             }
-            if (gained(bodies, body, m, o, r) <= settings.get(Setting.SLEEP_ACCELERATION) * m[o]) {
-                // stay sleepy: the window ends here and the next starts as full
-                m[o] = time;
+            if (gained(bodies, body, m, o, r) <= settings.get(Setting.SLEEP_ACCELERATION) * Math.max(m[o], time)) {
+                if (over) {
+                    start(bodies, body, m, o, h);
+                    m[o + STILL] = 1;
+                }
                 return true;
             }
         }
         start(bodies, body, m, o, h);
+        m[o + STILL] = 0;
         return false;
     }
 

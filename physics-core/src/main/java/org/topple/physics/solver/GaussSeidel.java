@@ -16,12 +16,17 @@ public final class GaussSeidel implements RowSolver {
     private static final int R = RowStore.ROW;
     /** Friction by boxes instead of cones. */
     public boolean box;
-    /** Friction before the normals of a block: better with warm start; the thesis has it after. */
+    /**
+     * Friction before the normals of a block: better with warm start. If not, the normals of all blocks come before all friction, as
+     * in the thesis (6.1.4): then a body that rests on several is carried before friction looks at it.
+     */
     public boolean frictionFirst = true;
     /** Whether sweeps measure the largest change of an impulse. */
     public boolean measure;
     /** Solves the hard rows of a joint at once, or null: row by row. */
     public JointBlocks exact;
+    /** Which of the two passes over a contact are due, first and last + 1. */
+    private int firstPass, endPass;
     private double change, largest;
     private final PairRows pairs = new PairRows();
 
@@ -38,6 +43,14 @@ public final class GaussSeidel implements RowSolver {
     @Override
     public void sweep(RowStore s, int from, int to, boolean backwards, double[] v, double[] invMass) {
         change = largest = pairs.change = pairs.largest = 0;
+        firstPass = 0;
+        endPass = 2;
+        if (!frictionFirst) {
+            endPass = 1;
+            visitPoints(s, from, to, backwards, v, invMass);
+            firstPass = 1;
+            endPass = 2;
+        }
         for (int i = from; i < to; i++) {
             int k = backwards ? to - 1 - (i - from) : i;
             if (s.kind[k] == RowStore.CONTACT_MANIFOLD) {
@@ -57,6 +70,16 @@ public final class GaussSeidel implements RowSolver {
         note(pairs.change, pairs.largest);
     }
 
+    /** Contacts with friction at each point, the passes that are due. */
+    private void visitPoints(RowStore s, int from, int to, boolean backwards, double[] v, double[] invMass) {
+        for (int i = from; i < to; i++) {
+            int k = backwards ? to - 1 - (i - from) : i;
+            if (s.kind[k] == RowStore.CONTACT_POINTS) {
+                contact(s, k, backwards, v, invMass);
+            }
+        }
+    }
+
     private void contact(RowStore s, int k, boolean backwards, double[] v, double[] invMass) {
         double[] d = s.row;
         int a = s.bodyA[k] * 6;
@@ -68,7 +91,7 @@ public final class GaussSeidel implements RowSolver {
         int normal = s.first[k] * R;
         int tangent = normal + n * R;
         double mu = s.friction[k];
-        for (int pass = 0; pass < 2; pass++) {
+        for (int pass = firstPass; pass < endPass; pass++) {
             if (pass == 0 == frictionFirst) {
                 if (mu == 0) {
                     continue;
