@@ -77,13 +77,20 @@ final class FloorRows {
         return false;
     }
 
-    /** M' += j^T j/e. */
+    /** M' += j^T j/e, packed as in {@link PinJoints}. */
     void load(int c, double[] m, int o) {
         for (int u = head[c]; u != NONE; u = next[u]) {
-            for (int t = 0; on[u] && t < 6; t++) {
+            if (!on[u]) {
+                continue;
+            }
+            for (int t = 0; t < 6; t++) {
                 double f = stiff[u] * j[6 * u + t];
-                for (int q = 0; q < 6; q++) {
-                    m[o + 6 * t + q] += f * j[6 * u + q];
+                // the linear block, the mixed one, the angular one
+                for (int q = t; t < 3 && q < 3; q++) {
+                    m[o + t * (5 - t) / 2 + q] += f * j[6 * u + q];
+                }
+                for (int q = Math.max(3, t); q < 6; q++) {
+                    m[o + (t < 3 ? PinJoints.B + 3 * t + q - 3 : PinJoints.D + (t - 3) * (8 - t) / 2 + q - 3)] += f * j[6 * u + q];
                 }
             }
         }

@@ -40,7 +40,10 @@ import java.util.Arrays;
 public final class JointTree {
     private static final int R = RowStore.ROW;
     private static final int NN = 36;
+    private static final int MASS = PinJoints.MASS;
     private static final int MOST = 6;
+    /** Where a 6 x 6 mass has its numbers when packed, below its diagonal. */
+    private static final int[] PACKED = {0, 0, 0, 0, 0, 0, 1, 3, 0, 0, 0, 0, 2, 4, 5, 0, 0, 0, 6, 9, 12, 15, 0, 0, 7, 10, 13, 16, 18, 0, 8, 11, 14, 17, 19, 20};
     /** No column. */
     public static final int NONE = -1;
 
@@ -50,14 +53,15 @@ public final class JointTree {
             parentJ = new double[0];
     /** What the joints below ask of each body, its change of velocity, and what its joint still misses. */
     private double[] load = new double[0], answer = new double[0], held = new double[0];
-    /** What each body's joint adds to the mass of the body that carries it. */
-    private double[] share = new double[0];
+    /** The mass of each body with all it carries, and what its joint adds of that to the body that carries it. */
+    private double[] mass = new double[0], share = new double[0];
     /** Bodies that joints hang on, and bodies whose factors are not those of now. */
     private boolean[] inner = new boolean[0], dirty = new boolean[0];
     /** Rows of the joint above each body that take part, and how many. */
     private int[] taken = new int[0], size = new int[0];
     private final double[] work = new double[NN];
     private final FloorRows floors = new FloorRows();
+    private final PinJoints pins = new PinJoints();
     private int count;
     private int nodes;
     private boolean factored;
@@ -65,7 +69,7 @@ public final class JointTree {
 
     /** Forgets the tree. */
     public void clear() {
-        change = 0;
+        change = pins.change = 0;
         count = nodes = 0;
     }
 
@@ -76,8 +80,8 @@ public final class JointTree {
 
     /** Largest impulse of the solves since the last call. */
     public double takeChange() {
-        double x = change;
-        change = 0;
+        double x = Math.max(change, pins.change);
+        change = pins.change = 0;
         return x;
     }
 
@@ -275,7 +279,9 @@ public final class JointTree {
         for (int i = nodes - 1; i >= 0; i--) {
             int c = order[i];
             if (dirty[c]) {
-                inner[c] = false;
+                inner[c] = floors.touches(c);
+                mass(c, list[from + c], invMass, inertia);
+                floors.load(c, mass, c * MASS);
                 if (parent[c] >= 0) {
                     dirty[parent[c]] = true;
                 }
@@ -288,12 +294,9 @@ public final class JointTree {
             }
             int p = parent[c];
             if (p >= 0 && dirty[p]) {
-                if (!inner[p]) {
-                    mass(p, list[from + p], invMass, inertia);
-                    inner[p] = true;
-                }
-                for (int t = 0; t < NN; t++) {
-                    inverse[p * NN + t] += share[c * NN + t];
+                inner[p] = true;
+                for (int t = 0; t < MASS; t++) {
+                    mass[p * MASS + t] += share[c * MASS + t];
                 }
             }
         }
@@ -301,22 +304,33 @@ public final class JointTree {
 
     /** Factors of a body, once all that it carries has been added to its mass. */
     private void body(RowStore s, int c, int slot, double[] invMass, double[] inertia) {
-        if (floors.touches(c) && !inner[c]) {
-            mass(c, slot, invMass, inertia);
-            inner[c] = true;
+        int k = block[c];
+        if (k < 0 ? pins.root(c, mass, c * MASS) : pins.joint(s, k, c, s.localB[k] == c, taken, c * MOST, size[c], mass, c * MASS, share, c * MASS)) {
+            return;
         }
-        floors.load(c, inverse, c * NN);
+        pins.leave(c);
         if (inner[c]) {
+            unpack(c);
             SmallCholesky.invert(inverse, c * NN, 6, work);
         } else {
             leaf(c, slot, invMass, inertia);
         }
-        int k = block[c];
         if (k >= 0) {
             rows(s, k, c, size[c]);
             through(s, c, size[c]);
             if (parent[c] >= 0) {
                 lift(c, size[c]);
+            }
+        }
+    }
+
+    /** The mass of a body as a full matrix. */
+    private void unpack(int c) {
+        for (int t = 0; t < 6; t++) {
+            for (int u = 0; u <= t; u++) {
+                double x = mass[c * MASS + PACKED[t * 6 + u]];
+                inverse[c * NN + t * 6 + u] = x;
+                inverse[c * NN + u * 6 + t] = x;
             }
         }
     }
@@ -360,8 +374,7 @@ public final class JointTree {
                 for (int q = 0; q < n; q++) {
                     sum += lifts[o + t * 6 + q] * parentJ[o + q * 6 + u];
                 }
-                share[o + t * 6 + u] = sum;
-                share[o + u * 6 + t] = sum;
+                share[c * MASS + PACKED[t * 6 + u]] = sum;
             }
         }
     }
@@ -384,22 +397,22 @@ public final class JointTree {
         inverse[o + 35] = inertia[t + 5];
     }
 
-    /** The mass matrix of a body: m on the first three, the inertia in world axes on the others. */
+    /** The mass of a body by itself: m, and the inertia in world axes. */
     private void mass(int i, int b, double[] invMass, double[] inertia) {
-        int o = i * NN;
-        Arrays.fill(inverse, o, o + NN, 0);
-        double m = 1 / invMass[b];
-        inverse[o] = inverse[o + 7] = inverse[o + 14] = m;
+        int o = i * MASS;
+        Arrays.fill(mass, o, o + PinJoints.D, 0);
+        mass[o] = mass[o + 3] = mass[o + 5] = 1 / invMass[b];
         int t = b * 6;
         double xx = inertia[t], xy = inertia[t + 1], xz = inertia[t + 2], yy = inertia[t + 3], yz = inertia[t + 4], zz = inertia[t + 5];
         double a = yy * zz - yz * yz, c = xz * yz - xy * zz, d = xy * yz - xz * yy;
         double det = 1 / (xx * a + xy * c + xz * d);
-        inverse[o + 21] = a * det;
-        inverse[o + 22] = inverse[o + 27] = c * det;
-        inverse[o + 23] = inverse[o + 33] = d * det;
-        inverse[o + 28] = (xx * zz - xz * xz) * det;
-        inverse[o + 29] = inverse[o + 34] = (xy * xz - xx * yz) * det;
-        inverse[o + 35] = (xx * yy - xy * xy) * det;
+        o += PinJoints.D;
+        mass[o] = a * det;
+        mass[o + 1] = c * det;
+        mass[o + 2] = d * det;
+        mass[o + 3] = (xx * zz - xz * xz) * det;
+        mass[o + 4] = (xy * xz - xx * yz) * det;
+        mass[o + 5] = (xx * yy - xy * xy) * det;
     }
 
     /** Rows of the joint above a child, split into what acts on the child and on the parent. */
@@ -446,6 +459,10 @@ public final class JointTree {
             int c = order[i];
             int k = block[c];
             floors.ask(s, c, v, wanted, load, c * 6);
+            if (pins.has(c)) {
+                pins.up(s, k, c, taken, c * MOST, v, wanted, load, c * 6, parent[c] * 6);
+                continue;
+            }
             if (k < 0) {
                 continue;
             }
@@ -475,6 +492,20 @@ public final class JointTree {
     }
 
     private void down(RowStore s, int c, int b, double[] v, int lambda) {
+        int a = c * 6;
+        if (pins.has(c)) {
+            pins.down(s, c, taken, c * MOST, load, answer, a, parent[c] * 6, lambda);
+        } else {
+            follow(s, c, lambda);
+        }
+        floors.answer(s, c, answer, a, lambda);
+        for (int t = 0; t < 6; t++) {
+            v[b + t] += answer[a + t];
+        }
+    }
+
+    /** The change of velocity of a body through the rows of its joint. */
+    private void follow(RowStore s, int c, int lambda) {
         int o = c * NN;
         int a = c * 6;
         for (int t = 0; t < 6; t++) {
@@ -497,10 +528,6 @@ public final class JointTree {
                 answer[a + t] += answers[o + p * 6 + t] * x;
             }
         }
-        floors.answer(s, c, answer, a, lambda);
-        for (int t = 0; t < 6; t++) {
-            v[b + t] += answer[a + t];
-        }
     }
 
     /** Makes room for a group of this size. */
@@ -516,7 +543,9 @@ public final class JointTree {
             schur = new double[n * NN];
             answers = new double[n * NN];
             lifts = new double[n * NN];
-            share = new double[n * NN];
+            mass = new double[n * MASS];
+            share = new double[n * MASS];
+            pins.reserve(n);
             inner = new boolean[n];
             dirty = new boolean[n];
             load = new double[n * 6];
