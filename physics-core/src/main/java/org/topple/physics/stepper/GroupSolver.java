@@ -33,8 +33,10 @@ final class GroupSolver {
     private static final double OPEN = 1e-3;
     /** Times that contacts between limbs may be closed after the sweeps. */
     private static final int CLOSINGS = 4;
-    /** Change of an impulse, relative to the largest, that is no more than rounding. */
-    private static final double ROUNDING = 1e-10;
+    /** Change of an impulse, relative to the largest, below which a group with joints is swept no more: the next step starts from there. */
+    private static final double ENOUGH = 1e-4;
+    /** Overlap beyond the slop (m) that does not yet ask for the projection of a group with joints. */
+    private static final double SHALLOW = 1e-5;
     /** Largest turn of a joint's lever in one step, rad: beyond, rows say nothing of where the anchor will be. */
     private static final double WIDEST = 1;
     /** Largest turn of a body in one projection, rad. */
@@ -296,8 +298,8 @@ final class GroupSolver {
             }
             boolean done = solver == sweeps && solveTree();
             double change = solver.change();
-            // a sweep and a direct solve that change nothing but roundings are the last
-            done |= tree.joints() > 0 && solver == sweeps && Math.max(change, Math.max(tree.takeChange(), loops.takeChange())) <= ROUNDING * solver.largest();
+            // a sweep and a direct solve that change next to nothing are the last
+            done |= tree.joints() > 0 && solver == sweeps && Math.max(change, Math.max(tree.takeChange(), loops.takeChange())) <= ENOUGH * solver.largest();
             profile.sweeps++;
             profile.rowVisits += visits;
             if (record) {
@@ -428,9 +430,19 @@ final class GroupSolver {
         }
         boolean any = false;
         for (int k = 0; k < rows.blocks; k++) {
-            any |= constraint(rows.edge[k]).errors(rows, k);
+            any |= constraint(rows.edge[k]).errors(rows, k) && (tree.joints() == 0 || rows.kind[k] == RowStore.JOINT || deep(k));
         }
         return any;
+    }
+
+    /** Whether a contact is deep enough to project a group with joints for it alone. */
+    private boolean deep(int k) {
+        for (int i = rows.first[k]; i < rows.first[k] + rows.points[k]; i++) {
+            if (rows.row[i * R + RowStore.ERROR] > SHALLOW) {
+                return true;
+            }
+        }
+        return false;
     }
 
     /** Joint rows at the poses of now. */
