@@ -147,8 +147,16 @@ public final class JointConstraint implements Constraint {
 
     /** Frame at a time within the step; between steps it is at 0. */
     private void refresh(double time) {
+        boolean all = false;
+        for (JointPart p : parts) {
+            all |= !p.anchorsOnly();
+        }
         frame.advance(time);
-        frame.refresh();
+        if (all) {
+            frame.refresh();
+        } else {
+            frame.refreshAnchors();
+        }
         frame.advance(0);
     }
 
@@ -247,7 +255,7 @@ public final class JointConstraint implements Constraint {
     }
 
     /** How fast its bodies turn against each other, rad/s. */
-    private double turning() {
+    public double turning() {
         double[] v = frame.bodies.velocity;
         int a = frame.a * BodyStore.VEL + 3;
         int b = frame.b * BodyStore.VEL + 3;
@@ -331,6 +339,9 @@ public final class JointConstraint implements Constraint {
      */
     public double stiffness(int body) {
         double t = body == frame.a ? tautA : tautB;
+        if (t == 0) {
+            return 0;
+        }
         double[] r = body == frame.a ? frame.ra : frame.rb;
         double[] i = frame.bodies.invInertiaWorld;
         int o = body * BodyStore.SYM;

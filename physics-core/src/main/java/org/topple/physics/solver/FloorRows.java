@@ -96,11 +96,11 @@ final class FloorRows {
         }
     }
 
-    /** What the rows of a body miss, as a load on it. A column below 0 wants nothing. */
+    /** What the rows of a body miss, as a load on it. They want their target in a solve for velocities, and to stay where they are otherwise. */
     void ask(RowStore s, int c, double[] v, int wanted, double[] to, int o) {
         for (int u = head[c]; u != NONE; u = next[u]) {
             if (on[u]) {
-                held[u] = (wanted < 0 ? 0 : s.row[row[u] * R + wanted]) - s.relative(row[u], block[u], v);
+                held[u] = (wanted == RowStore.TARGET ? s.row[row[u] * R + wanted] : 0) - s.relative(row[u], block[u], v);
                 for (int t = 0; t < 6; t++) {
                     to[o + t] += stiff[u] * held[u] * j[6 * u + t];
                 }

@@ -78,6 +78,11 @@ public final class JointTree {
         factored = false;
     }
 
+    /** Whether the factors are those of the rows at hand. */
+    public boolean ready() {
+        return factored;
+    }
+
     /** Largest impulse of the solves since the last call. */
     public double takeChange() {
         double x = Math.max(change, pins.change);

@@ -31,6 +31,8 @@ final class GroupSolver {
     /** Times that a group with joints may be projected in one step, and the joint error (m or rad) that asks for it. */
     private static final int PROJECTIONS = 4;
     private static final double OPEN = 1e-3;
+    /** Turn of a joint in one step, rad, up to which rows from its start do for projection. */
+    private static final double LITTLE = 0.1;
     /** Times that contacts between limbs may be closed after the sweeps. */
     private static final int CLOSINGS = 4;
     /** Change of an impulse, relative to the largest, below which a group with joints is swept no more: the next step starts from there. */
@@ -414,6 +416,13 @@ final class GroupSolver {
     /** Projection over the whole group with true masses, on errors measured now; nothing is done where nothing overlaps. */
     void project(int g, int count) {
         boolean any = errors();
+        if (any && light()) {
+            profile.projections++;
+            tree.solve(rows, c.groups.bodies, c.groups.bodyStart[g], push, RowStore.PUSH, RowStore.ERROR);
+            shorten(g);
+            displace(c.groups.bodies, c.groups.bodyStart[g], c.groups.bodyStart[g + 1], push);
+            return;
+        }
         // rows are straight and bodies turn: joints are corrected from where they are now, and again while they are open
         for (int pass = 0; any && pass < PROJECTIONS; pass++) {
             if (tree.joints() > 0) {
@@ -443,6 +452,34 @@ final class GroupSolver {
             }
         }
         return false;
+    }
+
+    /**
+     * Whether nothing but joints of the tree is to be projected, and they have turned so little in this step that its own rows and factors
+     * still serve: a turn by w h leaves that share of the error, for the next step. Contacts that carry stay where they are.
+     */
+    private boolean light() {
+        if (tree.joints() == 0 || loops.any() || !tree.ready()) {
+            return false;
+        }
+        for (int k = 0; k < rows.blocks; k++) {
+            if (rows.kind[k] != RowStore.JOINT) {
+                if (deep(k)) {
+                    return false;
+                }
+                continue;
+            }
+            if (rows.direct[k] == 0 || c.joints.get(c.graph.edges.joint[rows.edge[k]]).turning() * h > LITTLE) {
+                return false;
+            }
+            for (int i = 0; i < rows.size[k]; i++) {
+                double error = rows.row[(rows.first[k] + i) * R + RowStore.ERROR];
+                if (error > (i < rows.points[k] ? OPEN : Constraint.NO_ERROR) || i < rows.points[k] && error < -OPEN && error != Double.NEGATIVE_INFINITY) {
+                    return false;
+                }
+            }
+        }
+        return true;
     }
 
     /** Joint rows at the poses of now. */
