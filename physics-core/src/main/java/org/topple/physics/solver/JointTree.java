@@ -63,7 +63,7 @@ public final class JointTree {
     private final FloorRows floors = new FloorRows();
     private final PinJoints pins = new PinJoints();
     private int count;
-    private int nodes;
+    private int nodes, bodies;
     private boolean factored;
     private double change;
 
@@ -118,7 +118,8 @@ public final class JointTree {
     }
 
     /** Finds the spanning forest over the joint blocks of a group, by the local numbers of its bodies. */
-    public void build(RowStore s, int bodies) {
+    public void build(RowStore s, int bodyCount) {
+        bodies = bodyCount;
         reserve(bodies, s.blocks);
         nodes = bodies;
         count = 0;
@@ -456,9 +457,7 @@ public final class JointTree {
 
     private void up(RowStore s, double[] v, int lambda, int wanted) {
         boolean soft = lambda == RowStore.LAMBDA;
-        for (int i = 0; i < nodes; i++) {
-            Arrays.fill(load, order[i] * 6, order[i] * 6 + 6, 0);
-        }
+        Arrays.fill(load, 0, bodies * 6, 0);
         // leaves to roots: what is missing, seen through everything below
         for (int i = nodes - 1; i >= 0; i--) {
             int c = order[i];
