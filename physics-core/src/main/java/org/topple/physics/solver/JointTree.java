@@ -26,16 +26,16 @@ import java.util.Arrays;
  * {@code jointSolve} 0, 1 and 2):
  * <pre>
  *                                   rows                blocks              trees
- *   chain, 1 : 1000, 16 substeps    2.4 m    0.10 ms    4.7 m    0.08 ms    2e-8 m    0.25 ms
- *   50 ragdolls of 16 bodies        28 mm    1.8 ms     23 mm    1.7 ms     0.4 mm    2.7 ms
- *   50 ragdolls of 11 bodies        45 mm    0.98 ms    56 mm    1.0 ms     0.2 mm    1.5 ms
- *   bridge of 20 planks             22 mm    0.08 ms    17 mm    0.10 ms    0.01 mm   0.29 ms
- *   ring of 20 links                5.7 mm   0.05 ms    4.8 mm   0.06 ms    0.04 mm   0.19 ms
- *   four-bar linkage                0.6 mm   0.01 ms    0.6 mm   0.01 ms    5e-7 m    0.03 ms
+ *   chain, 1 : 1000, 16 substeps    2.9 m    0.10 ms    8.5 m    0.09 ms    3e-6 m    0.10 ms
+ *   50 ragdolls of 16 bodies        40 mm    1.8 ms     25 mm    1.8 ms     0.5 mm    1.5 ms
+ *   50 ragdolls of 11 bodies        51 mm    1.0 ms     54 mm    1.1 ms     0.4 mm    0.9 ms
+ *   bridge of 20 planks             13 mm    0.13 ms    12 mm    0.15 ms    0.01 mm   0.28 ms
+ *   ring of 20 links                5.7 mm   0.05 ms    4.8 mm   0.06 ms    0.04 mm   0.09 ms
+ *   four-bar linkage                0.6 mm   0.01 ms    0.6 mm   0.01 ms    5e-7 m    0.02 ms
  * </pre>
- * Blocks buy next to nothing: the error of a chain is not within its joints but between them. Trees cost half as much again for a
- * crowd of ragdolls, three times as much for a chain, and leave a hundredth of the error; and ragdolls that are swept never come
- * quite to rest (1e-4 to 0.2 J are left of 50 after 10 s, against 1e-26 J).
+ * Blocks buy next to nothing: the error of a chain is not within its joints but between them. Trees cost less than sweeps for a
+ * crowd of ragdolls, because they are done in fewer of them, up to twice as much for bridges and linkages, and leave a hundredth of the
+ * error; and ragdolls that are swept never come quite to rest (1e-4 to 0.2 J are left of 50 after 10 s, against 1e-15 J).
  */
 public final class JointTree {
     private static final int R = RowStore.ROW;

@@ -32,7 +32,7 @@ final class GroupSolver {
     private static final int PROJECTIONS = 4;
     private static final double OPEN = 1e-3;
     /** Turn of a joint in one step, rad, up to which rows from its start do for projection. */
-    private static final double LITTLE = 0.1;
+    private static final double LITTLE = 0.03;
     /** Times that contacts between limbs may be closed after the sweeps. */
     private static final int CLOSINGS = 4;
     /** Change of an impulse, relative to the largest, below which a group with joints is swept no more: the next step starts from there. */
@@ -61,7 +61,7 @@ final class GroupSolver {
     private final JointLoops loops = new JointLoops();
     private final JointBlocks blocks = new JointBlocks();
     private final Impacts impacts = new Impacts();
-    private double h, end, warm, scale;
+    private double h, whole, end, warm, scale;
     private int group;
     /** Whether the rows at hand are those of the group that moves next; a group without edges has none. */
     private boolean filled;
@@ -109,6 +109,7 @@ final class GroupSolver {
     /** Starts a step: sweeps as the settings say; impulses start from {@code warmScale} times the last ones. */
     void begin(double step, double warmScale, double storeScale) {
         grow(c.bodies.size);
+        whole = step;
         substep(step, step, warmScale, storeScale);
         sweeps.box = jacobi.box = c.settings.friction() == WorldSettings.FrictionModel.BOX;
         sweeps.measure = c.settings.get(Setting.ABSOLUTE_TOLERANCE) > 0 || c.settings.get(Setting.RELATIVE_TOLERANCE) > 0
@@ -456,10 +457,11 @@ final class GroupSolver {
 
     /**
      * Whether nothing but joints of the tree is to be projected, and they have turned so little in this step that its own rows and factors
-     * still serve: a turn by w h leaves that share of the error, for the next step. Contacts that carry stay where they are.
+     * still serve: a turn by w h leaves that share of the error, for the next step. Contacts that carry stay where they are. A taut group, which
+     * is stepped in parts, is near the bound of what is stable and gets rows of its own.
      */
     private boolean light() {
-        if (tree.joints() == 0 || loops.any() || !tree.ready()) {
+        if (tree.joints() == 0 || h < whole || loops.any() || !tree.ready()) {
             return false;
         }
         for (int k = 0; k < rows.blocks; k++) {
