@@ -29,6 +29,8 @@ public final class JointConstraint implements Constraint {
     private double scale = 1;
     /** Largest error, in m or rad, that one projection takes away: beyond, straight rows are no guide. */
     private static final double MOST = 0.2;
+    /** Errors up to this, in m or rad, wait for a later step to be projected, if the joint turns by no more than so much, rad, in a step. */
+    private static final double SMALL = 5e-7, SLOW = 0.01;
     /** Columns of a row from its target to its softness. */
     private static final int KEPT = 5;
     private final double[] kept = new double[8 * KEPT];
@@ -147,8 +149,16 @@ public final class JointConstraint implements Constraint {
 
     /** Frame at a time within the step; between steps it is at 0. */
     private void refresh(double time) {
+        boolean all = false;
+        for (JointPart p : parts) {
+            all |= !p.anchorsOnly();
+        }
         frame.advance(time);
-        frame.refresh();
+        if (all) {
+            frame.refresh();
+        } else {
+            frame.refreshAnchors();
+        }
         frame.advance(0);
     }
 
@@ -236,6 +246,7 @@ public final class JointConstraint implements Constraint {
     public boolean errors(RowStore s, int k) {
         refresh(end);
         boolean any = false;
+        double pass = turning() * writer.h < SLOW ? SMALL : NO_ERROR;
         int at = s.first[k];
         for (int i = 0; i < parts.length; i++) {
             if (counts[i] == 0) {
@@ -246,10 +257,19 @@ public final class JointConstraint implements Constraint {
                 // motors own no error, and a joint that corrects by velocity is not projected
                 boolean skip = Double.isNaN(c[j]) || writer.erp >= 0;
                 s.row[at * R + RowStore.ERROR] = skip ? Double.NEGATIVE_INFINITY : Math.max(-MOST, Math.min(MOST, -c[j]));
-                any |= !skip && (parts[i].hard() ? Math.abs(c[j]) : -c[j]) > NO_ERROR;
+                any |= !skip && (parts[i].hard() ? Math.abs(c[j]) : -c[j]) > pass;
             }
         }
         return any;
+    }
+
+    /** How fast its bodies turn against each other, rad/s. */
+    public double turning() {
+        double[] v = frame.bodies.velocity;
+        int a = frame.a * BodyStore.VEL + 3;
+        int b = frame.b * BodyStore.VEL + 3;
+        double x = v[b] - v[a], y = v[b + 1] - v[a + 1], z = v[b + 2] - v[a + 2];
+        return Math.sqrt(x * x + y * y + z * z);
     }
 
     /** How fast the anchor on a body swings about that body's center, rad/s: spin across the lever. 0 where the anchor is the center. */
@@ -328,6 +348,9 @@ public final class JointConstraint implements Constraint {
      */
     public double stiffness(int body) {
         double t = body == frame.a ? tautA : tautB;
+        if (t == 0) {
+            return 0;
+        }
         double[] r = body == frame.a ? frame.ra : frame.rb;
         double[] i = frame.bodies.invInertiaWorld;
         int o = body * BodyStore.SYM;

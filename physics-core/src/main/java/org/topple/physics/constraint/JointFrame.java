@@ -32,6 +32,9 @@ public final class JointFrame {
     final double[] turn = new double[4];
     private final double[] poseA = new double[BodyStore.POSE], poseB = new double[BodyStore.POSE], rotA = new double[4], rotB = new double[4];
     private double elapsed;
+    /** Where the poses of A and B stand: with all others, or carried along in {@link #poseA} and {@link #poseB}. */
+    private double[] inA, inB;
+    private int atA, atB;
 
     JointFrame(BodyStore bodies, int a, int b) {
         this.bodies = bodies;
@@ -48,36 +51,42 @@ public final class JointFrame {
 
     /** Poses of both bodies, scripted ones carried along. */
     private void look() {
-        look(a, poseA, rotA);
-        look(b, poseB, rotB);
+        boolean carryA = carried(a), carryB = carried(b);
+        if (carryA) {
+            look(a, poseA, rotA);
+        }
+        if (carryB) {
+            look(b, poseB, rotB);
+        }
+        inA = carryA ? poseA : bodies.pose;
+        atA = carryA ? 0 : a * BodyStore.POSE;
+        inB = carryB ? poseB : bodies.pose;
+        atB = carryB ? 0 : b * BodyStore.POSE;
+    }
+
+    private boolean carried(int body) {
+        return elapsed > 0 && bodies.motion[body] == BodyStore.SCRIPTED;
     }
 
     private void look(int body, double[] pose, double[] rot) {
         System.arraycopy(bodies.pose, body * BodyStore.POSE, pose, 0, BodyStore.POSE);
         System.arraycopy(bodies.rotation, body * 4, rot, 0, 4);
-        if (elapsed > 0 && bodies.motion[body] == BodyStore.SCRIPTED) {
-            double[] v = bodies.velocity;
-            int o = body * BodyStore.VEL;
-            for (int k = 0; k < 3; k++) {
-                pose[k] += elapsed * v[o + k];
-            }
-            Quat.rotate(rot, 0, v[o + 3], v[o + 4], v[o + 5], elapsed);
-            Quat.toMatrix(rot, 0, pose, 3);
+        double[] v = bodies.velocity;
+        int o = body * BodyStore.VEL;
+        for (int k = 0; k < 3; k++) {
+            pose[k] += elapsed * v[o + k];
         }
+        Quat.rotate(rot, 0, v[o + 3], v[o + 4], v[o + 5], elapsed);
+        Quat.toMatrix(rot, 0, pose, 3);
     }
 
     /** Brings the world quantities up to date. */
     void refresh() {
-        look();
-        rotate(poseA, anchorA, ra);
-        rotate(poseB, anchorB, rb);
-        rotate(poseA, axisA, sa);
-        rotate(poseB, axisB, sb);
-        rotate(poseA, refA, ua);
-        rotate(poseB, refB, ub);
-        for (int k = 0; k < 3; k++) {
-            e[k] = poseB[k] + rb[k] - poseA[k] - ra[k];
-        }
+        refreshAnchors();
+        rotate(inA, atA, axisA, sa);
+        rotate(inB, atB, axisB, sb);
+        rotate(inA, atA, refA, ua);
+        rotate(inB, atB, refB, ub);
         double[] q = turn;
         relative(q);
         // times conj(rel0)
@@ -94,10 +103,24 @@ public final class JointFrame {
         }
     }
 
+    /** Only the anchors, which is all that a ball without springs wants to know. */
+    void refreshAnchors() {
+        look();
+        rotate(inA, atA, anchorA, ra);
+        rotate(inB, atB, anchorB, rb);
+        for (int k = 0; k < 3; k++) {
+            e[k] = inB[atB + k] + rb[k] - inA[atA + k] - ra[k];
+        }
+    }
+
     /** conj(qa) qb. */
     private void relative(double[] out) {
-        double ax = -rotA[0], ay = -rotA[1], az = -rotA[2], aw = rotA[3];
-        double bx = rotB[0], by = rotB[1], bz = rotB[2], bw = rotB[3];
+        double[] p = inA == poseA ? rotA : bodies.rotation;
+        double[] q = inB == poseB ? rotB : bodies.rotation;
+        int i = inA == poseA ? 0 : 4 * a;
+        int j = inB == poseB ? 0 : 4 * b;
+        double ax = -p[i], ay = -p[i + 1], az = -p[i + 2], aw = p[i + 3];
+        double bx = q[j], by = q[j + 1], bz = q[j + 2], bw = q[j + 3];
         out[0] = aw * bx + ax * bw + ay * bz - az * by;
         out[1] = aw * by - ax * bz + ay * bw + az * bx;
         out[2] = aw * bz + ax * by - ay * bx + az * bw;
@@ -142,18 +165,19 @@ public final class JointFrame {
 
     /** World vector of a vector in A's frame, at the last refresh. */
     void fromA(double[] local, double[] out) {
-        rotate(poseA, local, out);
+        rotate(inA, atA, local, out);
     }
 
-    private static void rotate(double[] p, double[] local, double[] out) {
-        for (int r = 0; r < 3; r++) {
-            out[r] = p[3 + 3 * r] * local[0] + p[4 + 3 * r] * local[1] + p[5 + 3 * r] * local[2];
-        }
+    private static void rotate(double[] p, int o, double[] local, double[] out) {
+        double x = local[0], y = local[1], z = local[2];
+        out[0] = p[o + 3] * x + p[o + 4] * y + p[o + 5] * z;
+        out[1] = p[o + 6] * x + p[o + 7] * y + p[o + 8] * z;
+        out[2] = p[o + 9] * x + p[o + 10] * y + p[o + 11] * z;
     }
 
     /** World position of A's anchor at the last refresh, coordinate k. */
     double placeA(int k) {
-        return poseA[k] + ra[k];
+        return inA[atA + k] + ra[k];
     }
 
     /** Body-frame vector of a world vector. */

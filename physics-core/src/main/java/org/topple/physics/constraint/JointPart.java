@@ -24,6 +24,11 @@ abstract class JointPart {
     /** Whether its rows have no bounds, so that they can be solved directly. */
     abstract boolean hard();
 
+    /** Whether it looks at nothing of the frame but the anchors. */
+    boolean anchorsOnly() {
+        return false;
+    }
+
     /** Looks at the frame and says how many rows there are now, for a step of length h. */
     abstract int count(JointFrame f, double h);
 

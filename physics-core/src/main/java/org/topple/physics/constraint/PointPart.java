@@ -23,6 +23,11 @@ final class PointPart extends JointPart {
     }
 
     @Override
+    boolean anchorsOnly() {
+        return !sprung;
+    }
+
+    @Override
     int count(JointFrame f, double h) {
         return sprung ? 2 : 3;
     }

@@ -54,6 +54,11 @@ final class SocketPart extends JointPart {
     }
 
     @Override
+    boolean anchorsOnly() {
+        return frequency == 0;
+    }
+
+    @Override
     int count(JointFrame f, double h) {
         int r = friction > 0 || motorTorque > 0 ? 3 : 0;
         int p = frequency > 0 ? 3 : 0;

@@ -10,7 +10,7 @@ final class FloorRows {
     private static final int R = RowStore.ROW;
     private static final double COMPLIANCE = 1e-2;
     private static final int NONE = -1;
-    private int[] head = new int[0], next = new int[0], row = new int[0], block = new int[0], body = new int[0];
+    private int[] head = new int[0], next = new int[0], row = new int[0], block = new int[0], body = new int[0], slot = new int[0], other = new int[0];
     private boolean[] on = new boolean[0];
     /** The row of the body, 1/e, and what it misses. */
     private double[] j = new double[0], stiff = new double[0], held = new double[0];
@@ -45,6 +45,8 @@ final class FloorRows {
         row[u] = i;
         block[u] = k;
         body[u] = c;
+        slot[u] = (isB ? s.bodyB[k] : s.bodyA[k]) * 6;
+        other[u] = (isB ? s.bodyA[k] : s.bodyB[k]) * 6;
         on[u] = false;
         stiff[u] = 1 / (COMPLIANCE * diag);
         for (int t = 0; t < 3; t++) {
@@ -77,39 +79,68 @@ final class FloorRows {
         return false;
     }
 
-    /** M' += j^T j/e. */
+    /** M' += j^T j/e, packed as in {@link PinJoints}. */
     void load(int c, double[] m, int o) {
         for (int u = head[c]; u != NONE; u = next[u]) {
-            for (int t = 0; on[u] && t < 6; t++) {
-                double f = stiff[u] * j[6 * u + t];
-                for (int q = 0; q < 6; q++) {
-                    m[o + 6 * t + q] += f * j[6 * u + q];
-                }
+            if (!on[u]) {
+                continue;
+            }
+            int i = 6 * u;
+            int at = o + PinJoints.B;
+            for (int t = 0; t < 3; t++) {
+                double f = stiff[u] * j[i + t];
+                m[at++] += f * j[i + 3];
+                m[at++] += f * j[i + 4];
+                m[at++] += f * j[i + 5];
+            }
+            square(stiff[u], i, m, o);
+            square(stiff[u], i + 3, m, o + PinJoints.D);
+        }
+    }
+
+    /** A block on the diagonal of the same. */
+    private void square(double f, int i, double[] m, int o) {
+        double x = j[i], y = j[i + 1], z = j[i + 2];
+        m[o] += f * x * x;
+        m[o + 1] += f * x * y;
+        m[o + 2] += f * x * z;
+        m[o + 3] += f * y * y;
+        m[o + 4] += f * y * z;
+        m[o + 5] += f * z * z;
+    }
+
+    /** What the rows of a body miss, as a load on it. They want their target in a solve for velocities, and to stay where they are otherwise. */
+    void ask(RowStore s, int c, double[] v, int wanted, double[] to, int o) {
+        for (int u = head[c]; u != NONE; u = next[u]) {
+            if (on[u]) {
+                held[u] = (wanted == RowStore.TARGET ? s.row[row[u] * R + wanted] : 0) - (still(v, other[u]) ? along(u, v, slot[u]) : s.relative(row[u], block[u], v));
+                double f = stiff[u] * held[u];
+                int i = 6 * u;
+                to[o] += f * j[i];
+                to[o + 1] += f * j[i + 1];
+                to[o + 2] += f * j[i + 2];
+                to[o + 3] += f * j[i + 3];
+                to[o + 4] += f * j[i + 4];
+                to[o + 5] += f * j[i + 5];
             }
         }
     }
 
-    /** What the rows of a body miss, as a load on it. A column below 0 wants nothing. */
-    void ask(RowStore s, int c, double[] v, int wanted, double[] to, int o) {
-        for (int u = head[c]; u != NONE; u = next[u]) {
-            if (on[u]) {
-                held[u] = (wanted < 0 ? 0 : s.row[row[u] * R + wanted]) - s.relative(row[u], block[u], v);
-                for (int t = 0; t < 6; t++) {
-                    to[o + t] += stiff[u] * held[u] * j[6 * u + t];
-                }
-            }
-        }
+    private static boolean still(double[] v, int o) {
+        return v[o] == 0 && v[o + 1] == 0 && v[o + 2] == 0 && v[o + 3] == 0 && v[o + 4] == 0 && v[o + 5] == 0;
+    }
+
+    /** A row times the velocity of its body. */
+    private double along(int u, double[] v, int o) {
+        int i = 6 * u;
+        return j[i] * v[o] + j[i + 1] * v[o + 1] + j[i + 2] * v[o + 2] + j[i + 3] * v[o + 3] + j[i + 4] * v[o + 4] + j[i + 5] * v[o + 5];
     }
 
     /** Impulses that go with a body's change of velocity. */
     void answer(RowStore s, int c, double[] change, int o, int column) {
         for (int u = head[c]; u != NONE && column >= 0; u = next[u]) {
             if (on[u]) {
-                double rest = held[u];
-                for (int t = 0; t < 6; t++) {
-                    rest -= j[6 * u + t] * change[o + t];
-                }
-                s.row[row[u] * R + column] += stiff[u] * rest;
+                s.row[row[u] * R + column] += stiff[u] * (held[u] - along(u, change, o));
             }
         }
     }
@@ -142,6 +173,8 @@ final class FloorRows {
         row = Arrays.copyOf(row, n);
         block = Arrays.copyOf(block, n);
         body = Arrays.copyOf(body, n);
+        slot = Arrays.copyOf(slot, n);
+        other = Arrays.copyOf(other, n);
         on = Arrays.copyOf(on, n);
         j = Arrays.copyOf(j, 6 * n);
         stiff = Arrays.copyOf(stiff, n);

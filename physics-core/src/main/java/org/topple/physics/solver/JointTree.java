@@ -26,21 +26,24 @@ import java.util.Arrays;
  * {@code jointSolve} 0, 1 and 2):
  * <pre>
  *                                   rows                blocks              trees
- *   chain, 1 : 1000, 16 substeps    2.4 m    0.10 ms    4.7 m    0.08 ms    2e-8 m    0.25 ms
- *   50 ragdolls of 16 bodies        28 mm    1.8 ms     23 mm    1.7 ms     0.4 mm    2.7 ms
- *   50 ragdolls of 11 bodies        45 mm    0.98 ms    56 mm    1.0 ms     0.2 mm    1.5 ms
- *   bridge of 20 planks             22 mm    0.08 ms    17 mm    0.10 ms    0.01 mm   0.29 ms
- *   ring of 20 links                5.7 mm   0.05 ms    4.8 mm   0.06 ms    0.04 mm   0.19 ms
- *   four-bar linkage                0.6 mm   0.01 ms    0.6 mm   0.01 ms    5e-7 m    0.03 ms
+ *   chain, 1 : 1000, 16 substeps    2.9 m    0.10 ms    8.5 m    0.09 ms    3e-6 m    0.10 ms
+ *   50 ragdolls of 16 bodies        40 mm    1.8 ms     25 mm    1.8 ms     0.5 mm    1.5 ms
+ *   50 ragdolls of 11 bodies        51 mm    1.0 ms     54 mm    1.1 ms     0.4 mm    0.9 ms
+ *   bridge of 20 planks             13 mm    0.13 ms    12 mm    0.15 ms    0.01 mm   0.28 ms
+ *   ring of 20 links                5.7 mm   0.05 ms    4.8 mm   0.06 ms    0.04 mm   0.09 ms
+ *   four-bar linkage                0.6 mm   0.01 ms    0.6 mm   0.01 ms    5e-7 m    0.02 ms
  * </pre>
- * Blocks buy next to nothing: the error of a chain is not within its joints but between them. Trees cost half as much again for a
- * crowd of ragdolls, three times as much for a chain, and leave a hundredth of the error; and ragdolls that are swept never come
- * quite to rest (1e-4 to 0.2 J are left of 50 after 10 s, against 1e-26 J).
+ * Blocks buy next to nothing: the error of a chain is not within its joints but between them. Trees cost less than sweeps for a
+ * crowd of ragdolls, because they are done in fewer of them, up to twice as much for bridges and linkages, and leave a hundredth of the
+ * error; and ragdolls that are swept never come quite to rest (1e-4 to 0.2 J are left of 50 after 10 s, against 1e-15 J).
  */
 public final class JointTree {
     private static final int R = RowStore.ROW;
     private static final int NN = 36;
+    private static final int MASS = PinJoints.MASS;
     private static final int MOST = 6;
+    /** Where a 6 x 6 mass has its numbers when packed, below its diagonal. */
+    private static final int[] PACKED = {0, 0, 0, 0, 0, 0, 1, 3, 0, 0, 0, 0, 2, 4, 5, 0, 0, 0, 6, 9, 12, 15, 0, 0, 7, 10, 13, 16, 18, 0, 8, 11, 14, 17, 19, 20};
     /** No column. */
     public static final int NONE = -1;
 
@@ -50,22 +53,23 @@ public final class JointTree {
             parentJ = new double[0];
     /** What the joints below ask of each body, its change of velocity, and what its joint still misses. */
     private double[] load = new double[0], answer = new double[0], held = new double[0];
-    /** What each body's joint adds to the mass of the body that carries it. */
-    private double[] share = new double[0];
+    /** The mass of each body with all it carries, and what its joint adds of that to the body that carries it. */
+    private double[] mass = new double[0], share = new double[0];
     /** Bodies that joints hang on, and bodies whose factors are not those of now. */
     private boolean[] inner = new boolean[0], dirty = new boolean[0];
     /** Rows of the joint above each body that take part, and how many. */
     private int[] taken = new int[0], size = new int[0];
     private final double[] work = new double[NN];
     private final FloorRows floors = new FloorRows();
+    private final PinJoints pins = new PinJoints();
     private int count;
-    private int nodes;
+    private int nodes, bodies;
     private boolean factored;
     private double change;
 
     /** Forgets the tree. */
     public void clear() {
-        change = 0;
+        change = pins.change = 0;
         count = nodes = 0;
     }
 
@@ -74,10 +78,15 @@ public final class JointTree {
         factored = false;
     }
 
+    /** Whether the factors are those of the rows at hand. */
+    public boolean ready() {
+        return factored;
+    }
+
     /** Largest impulse of the solves since the last call. */
     public double takeChange() {
-        double x = change;
-        change = 0;
+        double x = Math.max(change, pins.change);
+        change = pins.change = 0;
         return x;
     }
 
@@ -109,7 +118,8 @@ public final class JointTree {
     }
 
     /** Finds the spanning forest over the joint blocks of a group, by the local numbers of its bodies. */
-    public void build(RowStore s, int bodies) {
+    public void build(RowStore s, int bodyCount) {
+        bodies = bodyCount;
         reserve(bodies, s.blocks);
         nodes = bodies;
         count = 0;
@@ -275,7 +285,9 @@ public final class JointTree {
         for (int i = nodes - 1; i >= 0; i--) {
             int c = order[i];
             if (dirty[c]) {
-                inner[c] = false;
+                inner[c] = floors.touches(c);
+                mass(c, list[from + c], invMass, inertia);
+                floors.load(c, mass, c * MASS);
                 if (parent[c] >= 0) {
                     dirty[parent[c]] = true;
                 }
@@ -288,12 +300,9 @@ public final class JointTree {
             }
             int p = parent[c];
             if (p >= 0 && dirty[p]) {
-                if (!inner[p]) {
-                    mass(p, list[from + p], invMass, inertia);
-                    inner[p] = true;
-                }
-                for (int t = 0; t < NN; t++) {
-                    inverse[p * NN + t] += share[c * NN + t];
+                inner[p] = true;
+                for (int t = 0; t < MASS; t++) {
+                    mass[p * MASS + t] += share[c * MASS + t];
                 }
             }
         }
@@ -301,22 +310,33 @@ public final class JointTree {
 
     /** Factors of a body, once all that it carries has been added to its mass. */
     private void body(RowStore s, int c, int slot, double[] invMass, double[] inertia) {
-        if (floors.touches(c) && !inner[c]) {
-            mass(c, slot, invMass, inertia);
-            inner[c] = true;
+        int k = block[c];
+        if (k < 0 ? pins.root(c, mass, c * MASS) : pins.joint(s, k, c, s.localB[k] == c, taken, c * MOST, size[c], mass, c * MASS, share, c * MASS)) {
+            return;
         }
-        floors.load(c, inverse, c * NN);
+        pins.leave(c);
         if (inner[c]) {
+            unpack(c);
             SmallCholesky.invert(inverse, c * NN, 6, work);
         } else {
             leaf(c, slot, invMass, inertia);
         }
-        int k = block[c];
         if (k >= 0) {
             rows(s, k, c, size[c]);
             through(s, c, size[c]);
             if (parent[c] >= 0) {
                 lift(c, size[c]);
+            }
+        }
+    }
+
+    /** The mass of a body as a full matrix. */
+    private void unpack(int c) {
+        for (int t = 0; t < 6; t++) {
+            for (int u = 0; u <= t; u++) {
+                double x = mass[c * MASS + PACKED[t * 6 + u]];
+                inverse[c * NN + t * 6 + u] = x;
+                inverse[c * NN + u * 6 + t] = x;
             }
         }
     }
@@ -360,8 +380,7 @@ public final class JointTree {
                 for (int q = 0; q < n; q++) {
                     sum += lifts[o + t * 6 + q] * parentJ[o + q * 6 + u];
                 }
-                share[o + t * 6 + u] = sum;
-                share[o + u * 6 + t] = sum;
+                share[c * MASS + PACKED[t * 6 + u]] = sum;
             }
         }
     }
@@ -384,22 +403,22 @@ public final class JointTree {
         inverse[o + 35] = inertia[t + 5];
     }
 
-    /** The mass matrix of a body: m on the first three, the inertia in world axes on the others. */
+    /** The mass of a body by itself: m, and the inertia in world axes. */
     private void mass(int i, int b, double[] invMass, double[] inertia) {
-        int o = i * NN;
-        Arrays.fill(inverse, o, o + NN, 0);
-        double m = 1 / invMass[b];
-        inverse[o] = inverse[o + 7] = inverse[o + 14] = m;
+        int o = i * MASS;
+        Arrays.fill(mass, o, o + PinJoints.D, 0);
+        mass[o] = mass[o + 3] = mass[o + 5] = 1 / invMass[b];
         int t = b * 6;
         double xx = inertia[t], xy = inertia[t + 1], xz = inertia[t + 2], yy = inertia[t + 3], yz = inertia[t + 4], zz = inertia[t + 5];
         double a = yy * zz - yz * yz, c = xz * yz - xy * zz, d = xy * yz - xz * yy;
         double det = 1 / (xx * a + xy * c + xz * d);
-        inverse[o + 21] = a * det;
-        inverse[o + 22] = inverse[o + 27] = c * det;
-        inverse[o + 23] = inverse[o + 33] = d * det;
-        inverse[o + 28] = (xx * zz - xz * xz) * det;
-        inverse[o + 29] = inverse[o + 34] = (xy * xz - xx * yz) * det;
-        inverse[o + 35] = (xx * yy - xy * xy) * det;
+        o += PinJoints.D;
+        mass[o] = a * det;
+        mass[o + 1] = c * det;
+        mass[o + 2] = d * det;
+        mass[o + 3] = (xx * zz - xz * xz) * det;
+        mass[o + 4] = (xy * xz - xx * yz) * det;
+        mass[o + 5] = (xx * yy - xy * xy) * det;
     }
 
     /** Rows of the joint above a child, split into what acts on the child and on the parent. */
@@ -438,14 +457,16 @@ public final class JointTree {
 
     private void up(RowStore s, double[] v, int lambda, int wanted) {
         boolean soft = lambda == RowStore.LAMBDA;
-        for (int i = 0; i < nodes; i++) {
-            Arrays.fill(load, order[i] * 6, order[i] * 6 + 6, 0);
-        }
+        Arrays.fill(load, 0, bodies * 6, 0);
         // leaves to roots: what is missing, seen through everything below
         for (int i = nodes - 1; i >= 0; i--) {
             int c = order[i];
             int k = block[c];
             floors.ask(s, c, v, wanted, load, c * 6);
+            if (pins.has(c)) {
+                pins.up(s, k, c, taken, c * MOST, v, wanted, load, c * 6, parent[c] * 6);
+                continue;
+            }
             if (k < 0) {
                 continue;
             }
@@ -475,6 +496,20 @@ public final class JointTree {
     }
 
     private void down(RowStore s, int c, int b, double[] v, int lambda) {
+        int a = c * 6;
+        if (pins.has(c)) {
+            pins.down(s, c, taken, c * MOST, load, answer, a, parent[c] * 6, lambda);
+        } else {
+            follow(s, c, lambda);
+        }
+        floors.answer(s, c, answer, a, lambda);
+        for (int t = 0; t < 6; t++) {
+            v[b + t] += answer[a + t];
+        }
+    }
+
+    /** The change of velocity of a body through the rows of its joint. */
+    private void follow(RowStore s, int c, int lambda) {
         int o = c * NN;
         int a = c * 6;
         for (int t = 0; t < 6; t++) {
@@ -497,10 +532,6 @@ public final class JointTree {
                 answer[a + t] += answers[o + p * 6 + t] * x;
             }
         }
-        floors.answer(s, c, answer, a, lambda);
-        for (int t = 0; t < 6; t++) {
-            v[b + t] += answer[a + t];
-        }
     }
 
     /** Makes room for a group of this size. */
@@ -516,7 +547,9 @@ public final class JointTree {
             schur = new double[n * NN];
             answers = new double[n * NN];
             lifts = new double[n * NN];
-            share = new double[n * NN];
+            mass = new double[n * MASS];
+            share = new double[n * MASS];
+            pins.reserve(n);
             inner = new boolean[n];
             dirty = new boolean[n];
             load = new double[n * 6];

@@ -17,9 +17,9 @@ import org.topple.physics.settings.Setting;
  * h = 1/60 s, on one core of a desktop. The lab tells both for any scene ("parts of a step").
  * <pre>
  *   most parts     1        4        8          16         32
- *   mean           1        2.6      7.4        12.8       16.9
- *   largest gap    3.0 m    4.4 m    1.0e-6 m   1.0e-6 m   1.0e-6 m
- *   time a step    0.09     0.16     0.14       0.23       0.30 ms
+ *   mean           1        2.5      7.4        12.8       16.9
+ *   largest gap    3.1 m    2.3 m    3.3e-6 m   3.3e-6 m   3.3e-6 m
+ *   time a step    0.05     0.09     0.08       0.10       0.13 ms
  *   energy lost    64       64       1.8        1.4        1.2 kJ of 54
  * </pre>
  */

@@ -31,10 +31,14 @@ final class GroupSolver {
     /** Times that a group with joints may be projected in one step, and the joint error (m or rad) that asks for it. */
     private static final int PROJECTIONS = 4;
     private static final double OPEN = 1e-3;
+    /** Turn of a joint in one step, rad, up to which rows from its start do for projection. */
+    private static final double LITTLE = 0.03;
     /** Times that contacts between limbs may be closed after the sweeps. */
     private static final int CLOSINGS = 4;
-    /** Change of an impulse, relative to the largest, that is no more than rounding. */
-    private static final double ROUNDING = 1e-10;
+    /** Change of an impulse, relative to the largest, below which a group with joints is swept no more: the next step starts from there. */
+    private static final double ENOUGH = 1e-4;
+    /** Overlap beyond the slop (m) that does not yet ask for the projection of a group with joints. */
+    private static final double SHALLOW = 1e-5;
     /** Largest turn of a joint's lever in one step, rad: beyond, rows say nothing of where the anchor will be. */
     private static final double WIDEST = 1;
     /** Largest turn of a body in one projection, rad. */
@@ -57,7 +61,7 @@ final class GroupSolver {
     private final JointLoops loops = new JointLoops();
     private final JointBlocks blocks = new JointBlocks();
     private final Impacts impacts = new Impacts();
-    private double h, end, warm, scale;
+    private double h, whole, end, warm, scale;
     private int group;
     /** Whether the rows at hand are those of the group that moves next; a group without edges has none. */
     private boolean filled;
@@ -105,6 +109,7 @@ final class GroupSolver {
     /** Starts a step: sweeps as the settings say; impulses start from {@code warmScale} times the last ones. */
     void begin(double step, double warmScale, double storeScale) {
         grow(c.bodies.size);
+        whole = step;
         substep(step, step, warmScale, storeScale);
         sweeps.box = jacobi.box = c.settings.friction() == WorldSettings.FrictionModel.BOX;
         sweeps.measure = c.settings.get(Setting.ABSOLUTE_TOLERANCE) > 0 || c.settings.get(Setting.RELATIVE_TOLERANCE) > 0
@@ -296,8 +301,8 @@ final class GroupSolver {
             }
             boolean done = solver == sweeps && solveTree();
             double change = solver.change();
-            // a sweep and a direct solve that change nothing but roundings are the last
-            done |= tree.joints() > 0 && solver == sweeps && Math.max(change, Math.max(tree.takeChange(), loops.takeChange())) <= ROUNDING * solver.largest();
+            // a sweep and a direct solve that change next to nothing are the last
+            done |= tree.joints() > 0 && solver == sweeps && Math.max(change, Math.max(tree.takeChange(), loops.takeChange())) <= ENOUGH * solver.largest();
             profile.sweeps++;
             profile.rowVisits += visits;
             if (record) {
@@ -412,6 +417,13 @@ final class GroupSolver {
     /** Projection over the whole group with true masses, on errors measured now; nothing is done where nothing overlaps. */
     void project(int g, int count) {
         boolean any = errors();
+        if (any && light()) {
+            profile.projections++;
+            tree.solve(rows, c.groups.bodies, c.groups.bodyStart[g], push, RowStore.PUSH, RowStore.ERROR);
+            shorten(g);
+            displace(c.groups.bodies, c.groups.bodyStart[g], c.groups.bodyStart[g + 1], push);
+            return;
+        }
         // rows are straight and bodies turn: joints are corrected from where they are now, and again while they are open
         for (int pass = 0; any && pass < PROJECTIONS; pass++) {
             if (tree.joints() > 0) {
@@ -428,9 +440,48 @@ final class GroupSolver {
         }
         boolean any = false;
         for (int k = 0; k < rows.blocks; k++) {
-            any |= constraint(rows.edge[k]).errors(rows, k);
+            any |= constraint(rows.edge[k]).errors(rows, k) && (tree.joints() == 0 || rows.kind[k] == RowStore.JOINT || deep(k));
         }
         return any;
+    }
+
+    /** Whether a contact is deep enough to project a group with joints for it alone. */
+    private boolean deep(int k) {
+        for (int i = rows.first[k]; i < rows.first[k] + rows.points[k]; i++) {
+            if (rows.row[i * R + RowStore.ERROR] > SHALLOW) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    /**
+     * Whether nothing but joints of the tree is to be projected, and they have turned so little in this step that its own rows and factors
+     * still serve: a turn by w h leaves that share of the error, for the next step. Contacts that carry stay where they are. A taut group, which
+     * is stepped in parts, is near the bound of what is stable and gets rows of its own.
+     */
+    private boolean light() {
+        if (tree.joints() == 0 || h < whole || loops.any() || !tree.ready()) {
+            return false;
+        }
+        for (int k = 0; k < rows.blocks; k++) {
+            if (rows.kind[k] != RowStore.JOINT) {
+                if (deep(k)) {
+                    return false;
+                }
+                continue;
+            }
+            if (rows.direct[k] == 0 || c.joints.get(c.graph.edges.joint[rows.edge[k]]).turning() * h > LITTLE) {
+                return false;
+            }
+            for (int i = 0; i < rows.size[k]; i++) {
+                double error = rows.row[(rows.first[k] + i) * R + RowStore.ERROR];
+                if (error > (i < rows.points[k] ? OPEN : Constraint.NO_ERROR) || i < rows.points[k] && error < -OPEN && error != Double.NEGATIVE_INFINITY) {
+                    return false;
+                }
+            }
+        }
+        return true;
     }
 
     /** Joint rows at the poses of now. */
