@@ -469,7 +469,7 @@ public final class LabActivity extends AppCompatActivity implements LabView.Host
     }
 
     private void applyPrefs() {
-        model.options = model.options.with(prefs.shadows()).withSamples(prefs.samples());
+        model.options = model.options.with(prefs.shadows()).with(prefs.quality());
         view.setReducedMotion(prefs.reducedMotion());
         view.explorer().setUnits(prefs.units());
         view.frames().limit(prefs.frameRate());

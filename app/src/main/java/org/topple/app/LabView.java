@@ -26,7 +26,10 @@ import org.topple.app.touch.Actions;
 import org.topple.app.touch.Gestures;
 import org.topple.app.touch.Halves;
 
-/** Shows the simulation, and turns touches into commands. UI thread. */
+/**
+ * Shows the simulation, and turns touches into commands. Draws only when there is something new to see: the physics thread says so, or a
+ * change of camera or options, and then on as long as something moves or changes its color. UI thread.
+ */
 public final class LabView extends GLSurfaceView implements Actions {
     /** How far beside a body a finger still means it, in dp. */
     private static final float FINGER_DP = 14;
@@ -80,7 +83,9 @@ public final class LabView extends GLSurfaceView implements Actions {
         renderer = new SplitRenderer(physics.snapshots(), physics.twins(), camera, clock);
         renderer.setOptions(shown.options);
         frames = new FrameMeter(renderer, clock);
+        frames.drawOnWhile(renderer::isLively, this::requestRender);
         setRenderer(frames);
+        setRenderMode(RENDERMODE_WHEN_DIRTY);
         if (shown.camera != null) {
             camera = shown.camera.withScreen(camera.width(), camera.height());
         }
@@ -124,7 +129,7 @@ public final class LabView extends GLSurfaceView implements Actions {
 
     /** Shows two worlds in halves of the screen, or one. */
     void setSplit(boolean split) {
-        queueEvent(() -> renderer.setSplit(split));
+        change(() -> renderer.setSplit(split));
         setCamera(onView(camera));
         frameScene();
     }
@@ -139,8 +144,14 @@ public final class LabView extends GLSurfaceView implements Actions {
         camera = changed;
         if (model != null) {
             model.camera = changed;
-            queueEvent(() -> renderer.setCamera(changed));
+            change(() -> renderer.setCamera(changed));
         }
+    }
+
+    /** Changes something of the picture, and draws it. */
+    private void change(Runnable what) {
+        queueEvent(what);
+        requestRender();
     }
 
     /** Shows the whole scene in what controls leave free, unless the user has chosen a camera. */
@@ -183,12 +194,13 @@ public final class LabView extends GLSurfaceView implements Actions {
 
     /** Draws with other options from the next frame on. */
     void applyOptions(RenderOptions options) {
-        queueEvent(() -> renderer.setOptions(options));
+        change(() -> renderer.setOptions(options));
     }
 
     @Override
     public void onResume() {
         frames.rest();
+        physics.setOnPicture(this::requestRender);
         setPreserveEGLContextOnPause(true);
         super.onResume();
     }
@@ -203,6 +215,7 @@ public final class LabView extends GLSurfaceView implements Actions {
     @Override
     public void onPause() {
         cancel();
+        physics.setOnPicture(() -> { });
         super.onPause();
     }
 

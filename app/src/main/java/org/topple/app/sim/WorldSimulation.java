@@ -278,7 +278,7 @@ public final class WorldSimulation implements Simulation {
     /** The world as it is now. */
     public Snapshot picture() {
         Snapshot s = new Snapshot();
-        recorder.write(s);
+        recorder.copy(s);
         return s;
     }
 
