@@ -120,8 +120,8 @@ public final class LabActivity extends AppCompatActivity implements LabView.Host
         Scene scene = file == null ? scene(getIntent().getStringExtra(SCENE)) : OpenedFile.scene(file);
         Experiment experiment = new Experiment(scene, prefs.defaults());
         model.camera = Camera.of(scene.camera());
-        byte[] state = null;
-        byte[] rivalState = null;
+        StateFile.Saved state = null;
+        StateFile.Saved rivalState = null;
         if (saved != null) {
             state = new StateFile(getNoBackupFilesDir()).read(scene.name());
             rivalState = new StateFile(getNoBackupFilesDir(), RIVAL).read(scene.name());
@@ -186,7 +186,7 @@ public final class LabActivity extends AppCompatActivity implements LabView.Host
         write(new StateFile(getNoBackupFilesDir(), RIVAL), model.saveRival());
     }
 
-    private void write(StateFile file, byte[] state) {
+    private void write(StateFile file, StateFile.Saved state) {
         if (state != null) {
             try {
                 file.write(model.scene.name(), state);
@@ -389,6 +389,7 @@ public final class LabActivity extends AppCompatActivity implements LabView.Host
             status.setVisibility(text.isEmpty() ? View.GONE : View.VISIBLE);
         }
         panels.update();
+        tray.show(model.tool);
         view.frames().setRefreshRate(display().getRefreshRate());
         comparison.update();
         AccessibilityManager a = ContextCompat.getSystemService(this, AccessibilityManager.class);

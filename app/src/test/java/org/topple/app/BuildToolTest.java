@@ -139,6 +139,10 @@ public class BuildToolTest {
         assertEquals(Panel.Kind.BUILD, b.openPanel());
         assertEquals(a.build().state().part, b.build().state().part);
         assertEquals("what was built is there", 12, bodies(b));
+        press(b, R.string.build_undo);
+        assertEquals("and can be undone", 11, bodies(b));
+        press(b, R.string.build_redo);
+        assertEquals("and redone", 12, bodies(b));
         assertTrue(LabRule.physics(b).isPaused());
         b.findViewById(R.id.tool_camera).performClick();
         assertFalse("and time goes on afterwards", LabRule.physics(b).isPaused());

@@ -315,7 +315,7 @@ public class LabActivityTest {
     @Test
     public void aDamagedStateStartsTheSceneAnew() throws IOException {
         StateFile file = new StateFile(ApplicationProvider.getApplicationContext().getNoBackupFilesDir());
-        file.write("stack10", new byte[] {1, 2, 3});
+        file.write("stack10", new StateFile.Saved(new byte[] {1, 2, 3}, new byte[] {4}));
         assertNull("of another scene", file.read("wall200"));
         LabActivity b = build("stack10").setup(new Bundle()).get();
         ready(b);

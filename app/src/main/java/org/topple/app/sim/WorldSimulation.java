@@ -149,6 +149,7 @@ public final class WorldSimulation implements Simulation {
         recorder = new WorldRecorder(first);
         recorder.setDetails(details);
         connect(first);
+        builder.take(first);
     }
 
     /** Who is told of bodies whose numbers went wrong. On the physics thread. */
@@ -332,9 +333,6 @@ public final class WorldSimulation implements Simulation {
     public int build(ToIntFunction<Builder> edit) {
         releaseAll();
         int answer = edit.applyAsInt(builder);
-        if (builder.world() != world) {
-            take(builder.world());
-        }
         recorder.jumped();
         return answer;
     }
@@ -345,7 +343,7 @@ public final class WorldSimulation implements Simulation {
         if (b == null) {
             return -1;
         }
-        builder.begin();
+        builder.begin(b);
         return b.index();
     }
 
