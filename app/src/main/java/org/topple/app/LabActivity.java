@@ -29,6 +29,7 @@ import java.io.File;
 import java.io.IOException;
 import java.util.List;
 import org.topple.app.gl.Camera;
+import org.topple.app.gl.ColorMode;
 import org.topple.app.gl.Overlay;
 import org.topple.app.gl.RenderOptions;
 import org.topple.app.gl.Theme;
@@ -107,6 +108,7 @@ public final class LabActivity extends AppCompatActivity implements LabView.Host
         applyPrefs();
         comparison.show();
         model.trouble().observe(this, t -> TroubleNote.show(this, t));
+        model.built().observe(this, b -> showTools());
         model.progress().observe(this, this::showProgress);
         model.failure().observe(this, this::showFailure);
         if (saved != null) {
@@ -291,6 +293,7 @@ public final class LabActivity extends AppCompatActivity implements LabView.Host
     void togglePause() {
         time.forward();
         physics.setPaused(!physics.isPaused());
+        applyOptions();
         showTools();
     }
 
@@ -309,6 +312,7 @@ public final class LabActivity extends AppCompatActivity implements LabView.Host
 
     void restart() {
         falls.clear();
+        view.explorer().letGo();
         model.restart();
     }
 
@@ -389,7 +393,6 @@ public final class LabActivity extends AppCompatActivity implements LabView.Host
             status.setVisibility(text.isEmpty() ? View.GONE : View.VISIBLE);
         }
         panels.update();
-        tray.show(model.tool);
         view.frames().setRefreshRate(display().getRefreshRate());
         comparison.update();
         AccessibilityManager a = ContextCompat.getSystemService(this, AccessibilityManager.class);
@@ -402,7 +405,7 @@ public final class LabActivity extends AppCompatActivity implements LabView.Host
     /** Shows the bodies to a screen reader, and says what fell. */
     void tell(List<BodyPlace> places) {
         view.explorer().show(places);
-        List<String> fell = falls.update(places);
+        List<String> fell = falls.update(places, view.explorer().held());
         if (!fell.isEmpty()) {
             view.announceForAccessibility(fell.size() == 1 ? getString(R.string.fell, fell.get(0)) : getString(R.string.several_fell, fell.size()));
         }
@@ -456,11 +459,16 @@ public final class LabActivity extends AppCompatActivity implements LabView.Host
     /** Tells the renderer and the physics thread what to show. */
     void applyOptions() {
         model.options = model.options.withSelected(model.tool == Tool.BUILD ? model.build.selected : model.inspected);
-        // who joins bodies wants to see joints
-        RenderOptions shown = model.tool == Tool.BUILD ? model.options.with(Overlay.JOINTS, true) : model.options;
+        RenderOptions shown = shownOptions();
         int details = Overlay.details(shown.overlays()) | (panels.open() == Panel.Kind.PLOTS ? Snapshot.WITH_RESIDUALS : 0);
         physics.send(s -> s.setDetails(details));
         view.applyOptions(shown);
+    }
+
+    /** Who builds wants to see joints, and materials as long as nobody moves. */
+    RenderOptions shownOptions() {
+        RenderOptions o = model.tool == Tool.BUILD ? model.options.with(Overlay.JOINTS, true) : model.options;
+        return build.isPlacing() && o.colors() == ColorMode.STATE ? o.with(ColorMode.MATERIAL) : o;
     }
 
     private void applyTheme() {

@@ -40,6 +40,7 @@ public final class LabModel extends ViewModel {
     private final Handler ui = new Handler(Looper.getMainLooper());
     private final MutableLiveData<Progress> progress = new MutableLiveData<>(Progress.LOADING);
     private final MutableLiveData<Throwable> failure = new MutableLiveData<>();
+    private final MutableLiveData<BuildState> built = new MutableLiveData<>();
     private final MutableLiveData<Trouble> trouble = new MutableLiveData<>();
     private final History history = physics.simulation().history();
     private Supplier<FileScene.Content> first;
@@ -97,6 +98,11 @@ public final class LabModel extends ViewModel {
     void open(Scene newScene, Experiment newExperiment, Supplier<FileScene.Content> content) {
         first = content;
         open(newScene, newExperiment, null, null);
+    }
+
+    /** What can be undone is known after the process died. */
+    LiveData<BuildState> built() {
+        return built;
     }
 
     LiveData<Progress> progress() {
@@ -263,6 +269,7 @@ public final class LabModel extends ViewModel {
             ui.post(() -> {
                 build.canUndo = undo;
                 build.canRedo = redo;
+                built.setValue(build);
             });
         });
     }

@@ -224,6 +224,7 @@ public final class LabView extends GLSurfaceView implements Actions {
         removeCallbacks(tick);
         stopGlide();
         gestures.cancel();
+        explorer.letGo();
     }
 
     @Override

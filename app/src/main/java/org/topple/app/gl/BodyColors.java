@@ -87,7 +87,7 @@ final class BodyColors {
         Look look = s.looks[i];
         float[] c;
         boolean mobile = s.state[i] != Snapshot.FIXED && s.state[i] != Snapshot.SCRIPTED;
-        if (!mobile || mode == ColorMode.STATE) {
+        if (!mobile && (mode != ColorMode.MATERIAL || s.state[i] == Snapshot.SCRIPTED) || mode == ColorMode.STATE) {
             c = STATE[s.state[i]];
         } else if (mode == ColorMode.GROUP) {
             c = s.group[i] < 0 ? NO_GROUP : group(s.group[i]);

@@ -215,6 +215,17 @@ public final class Builder {
         }
     }
 
+    /** Moves a body by so much, m, as one edit of its own; its number, or -1 if it can't be built with. */
+    public int shift(int number, Vector3dc by) {
+        Body b = placeable(number);
+        if (b == null) {
+            return -1;
+        }
+        begin(b);
+        move(b, by);
+        return number;
+    }
+
     /** What a touch did to a joint that is being made. */
     public enum Joining { NOTHING, FIRST, JOINED }
 

@@ -248,7 +248,7 @@ public final class WorldRecorder {
             int old = slot < placeBefore.length ? placeBefore[slot] : -1;
             Look twin = old < 0 || before[old] != b && !twins(looksBefore[old], b) ? null : looksBefore[old];
             int color = MaterialColor.of(b);
-            looks[i] = twin != null && twin.color() == color ? twin : new Look(b.shape(), color, b.motion(), slot);
+            looks[i] = twin != null && (before[old] == b || twin.color() == color) ? twin : new Look(b.shape(), color, b.motion(), slot);
             if (twin != null) {
                 System.arraycopy(posesBefore, old * Snapshot.STRIDE, poses, i * Snapshot.STRIDE, Snapshot.STRIDE);
             } else {

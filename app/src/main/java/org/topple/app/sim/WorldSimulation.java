@@ -388,6 +388,32 @@ public final class WorldSimulation implements Simulation {
         fingers.release(world, finger, new Vector3d(velocityAtOneMeter).mul(fingers.distance(finger)));
     }
 
+    /** Takes hold of the center of a body, as a finger does; whether it is there and can be moved. */
+    public boolean take(int body) {
+        return isMovable(body) && fingers.take(world, world.body(body));
+    }
+
+    /** Moves what was taken hold of by so much, m, with the strength of a finger. */
+    public void carry(double x, double y, double z) {
+        fingers.carry(x, y, z);
+    }
+
+    /** Lets go of what was taken hold of; it keeps its motion. */
+    public void drop() {
+        fingers.release(world, Fingers.HAND, new Vector3d());
+    }
+
+    /** The number of the body that was taken hold of, or -1. */
+    public int carried() {
+        return picked(Fingers.HAND);
+    }
+
+    /** Where a body is, or null if it is gone. */
+    public BodyPlace place(int body) {
+        Body b = world.body(body);
+        return b == null ? null : place(b);
+    }
+
     /** Lifts all fingers gently. */
     public void releaseAll() {
         fingers.releaseAll(world);

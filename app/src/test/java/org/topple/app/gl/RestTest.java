@@ -18,6 +18,21 @@ public class RestTest {
     private static final double H = 1 / 60.0;
     private static final Camera CAMERA = Camera.lookingAt(0, 1, 0, 0.4f, 0.35f, 8);
 
+    /** A fixed part of a material is told by its color, as a loose one is; the ground and what is fixed else stay gray. */
+    @Test
+    public void fixedBodiesShowTheirMaterialToo() {
+        World world = new World();
+        world.add(BodyDef.fixed(new HalfSpace()));
+        world.add(BodyDef.fixed(new Box(1, 1, 1)).position(0, 1, 0).material(org.topple.app.sim.PartMaterial.RUBBER.surface));
+        try (Studio s = new Studio(200, 150, world, CAMERA)) {
+            int gray = s.shoot().at(100, 75);
+            s.options = s.options.with(ColorMode.MATERIAL);
+            int red = s.shoot().at(100, 75);
+            assertTrue(Integer.toHexString(gray), Math.abs((gray >> 16 & 255) - (gray & 255)) < 30);
+            assertTrue(Integer.toHexString(red), (red >> 16 & 255) > (red & 255) + 50);
+        }
+    }
+
     private static int framesUntilRest(Studio s) {
         for (int i = 1; i < 200; i++) {
             s.pass(H);
