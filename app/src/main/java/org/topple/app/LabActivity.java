@@ -367,17 +367,32 @@ public final class LabActivity extends AppCompatActivity implements LabView.Host
 
     @Override
     public void clearArea(Rect out) {
-        View top = findViewById(R.id.top);
-        View tools = findViewById(R.id.tools);
-        View tray = findViewById(R.id.tray);
         out.set(0, 0, view.getWidth(), view.getHeight());
-        if (out.width() > out.height()) {
-            out.right = tools.getLeft();
-        } else {
-            out.top = top.getBottom();
-            View bar = findViewById(R.id.time);
-            out.bottom = tray.getVisibility() == View.VISIBLE ? tray.getTop() : bar.getVisibility() == View.VISIBLE ? bar.getTop() : tools.getTop();
+        boolean across = out.width() > out.height();
+        // with two worlds a panel covers all of one of them
+        boolean panel = findViewById(R.id.panel).getVisibility() == View.VISIBLE && model.rival == null;
+        if (across) {
+            out.right = place(panel ? R.id.panel : R.id.tools).left;
         }
+        if (!across || model.rival != null) {
+            out.top = place(R.id.top).bottom;
+        }
+        int[] below = across ? new int[] {R.id.tray, R.id.time} : new int[] {R.id.panel, R.id.tray, R.id.time, R.id.tools};
+        for (int id : below) {
+            if (findViewById(id).getVisibility() == View.VISIBLE && (id != R.id.panel || panel)) {
+                out.bottom = Math.min(out.bottom, place(id).top);
+            }
+        }
+    }
+
+    /** Where a control is in the scene. */
+    private Rect place(int id) {
+        View v = findViewById(id);
+        int[] at = new int[2];
+        int[] origin = new int[2];
+        v.getLocationInWindow(at);
+        view.getLocationInWindow(origin);
+        return new Rect(at[0] - origin[0], at[1] - origin[1], at[0] - origin[0] + v.getWidth(), at[1] - origin[1] + v.getHeight());
     }
 
     // what changes while it runs

@@ -34,6 +34,8 @@ public final class LabView extends GLSurfaceView implements Actions {
     /** How far beside a body a finger still means it, in dp. */
     private static final float FINGER_DP = 14;
     private static final int GLIDE_MILLIS = 350;
+    /** Share of the screen's sides that must be free for a scene to be shown there. */
+    private static final double LEAST = 0.15;
     private static final float WHEEL = 1.15f;
     /** Speed of what is thrown and its size, both per meter between camera and target, within bounds. */
     private static final double MISSILE_SPEED = 1.2, SLOWEST = 12, FASTEST = 45, MISSILE_SIZE = 0.035, SMALLEST = 0.25, LARGEST = 2;
@@ -161,6 +163,13 @@ public final class LabView extends GLSurfaceView implements Actions {
         }
     }
 
+    /** The same, smoothly: a panel has opened or closed. */
+    void reframe() {
+        if (model != null && model.scene != null && !model.cameraChosen && model.isLoaded() && getWidth() > 0) {
+            wholeScene(this::glideTo);
+        }
+    }
+
     private void wholeScene(Consumer<Camera> shown) {
         Camera from = onView(Camera.of(model.scene.camera()));
         Rect clear = new Rect();
@@ -168,8 +177,9 @@ public final class LabView extends GLSurfaceView implements Actions {
         // what is free in both halves
         clear.right -= getWidth() - from.width();
         clear.bottom -= getHeight() - from.height();
+        boolean room = clear.width() > LEAST * from.width() && clear.height() > LEAST * from.height();
         physics.ask(s -> Framing.box(s.picture()), box -> post(() ->
-            shown.accept(box == null ? from : from.fitInto(box, clear.left, clear.top, clear.right, clear.bottom))));
+            shown.accept(box == null || !room ? from : from.fitInto(box, clear.left, clear.top, clear.right, clear.bottom))));
     }
 
     /** Goes to another camera, smoothly unless the user dislikes that. */

@@ -43,7 +43,7 @@ final class Screens {
     static void settle(LabActivity a) {
         Waiting.obeyed(LabRule.physics(a));
         Waiting.until("laid out", () -> a.view().getWidth() > 0);
-        Shadows.shadowOf(Looper.getMainLooper()).idleFor(Duration.ofMillis(300));
+        Shadows.shadowOf(Looper.getMainLooper()).idleFor(Duration.ofMillis(800));
         Waiting.obeyed(LabRule.physics(a));
     }
 
