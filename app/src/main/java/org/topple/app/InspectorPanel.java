@@ -28,10 +28,12 @@ final class InspectorPanel implements Panel {
         Rows rows = new Rows(column);
         name = rows.heading("");
         why = rows.note("");
+        why.setPadding(0, 0, 0, Rows.dp(lab, 8));
         for (int i = 0; i < NAMES.length; i++) {
             values[i] = rows.pair(NAMES[i]);
         }
         contacts = rows.note("");
+        contacts.setPadding(0, Rows.dp(lab, 8), 0, 0);
         update();
     }
 

@@ -158,16 +158,24 @@ public final class LabView extends GLSurfaceView implements Actions {
 
     /** Shows the whole scene in what controls leave free, unless the user has chosen a camera. */
     void frameScene() {
-        if (model != null && model.scene != null && !model.cameraChosen && model.isLoaded() && getWidth() > 0) {
+        if (framesItself()) {
             wholeScene(this::setCamera);
         }
     }
 
-    /** The same, smoothly: a panel has opened or closed. */
+    /** The same, smoothly, unless a finger is at work: a panel has opened or closed. */
     void reframe() {
-        if (model != null && model.scene != null && !model.cameraChosen && model.isLoaded() && getWidth() > 0) {
-            wholeScene(this::glideTo);
+        if (framesItself()) {
+            wholeScene(c -> {
+                if (!gestures.isTouched()) {
+                    glideTo(c);
+                }
+            });
         }
+    }
+
+    private boolean framesItself() {
+        return model != null && model.scene != null && !model.cameraChosen && model.isLoaded() && getWidth() > 0;
     }
 
     private void wholeScene(Consumer<Camera> shown) {
