@@ -386,6 +386,24 @@ public class AccessibilityTest {
         assertEquals(-1, a.view().explorer().held());
     }
 
+    /** A panel once hid what its sliders acted on. */
+    @Test
+    @Config(qualifiers = "w360dp-h760dp-xhdpi")
+    public void theSceneMakesRoomForAPanel() {
+        LabActivity a = lab();
+        a.findViewById(R.id.tool_experiment).performClick();
+        Screens.settle(a);
+        int[] at = new int[2];
+        a.findViewById(R.id.panel).getLocationInWindow(at);
+        for (int body = 1; body <= 10; body++) {
+            float y = LabRule.pixel(a, body)[1];
+            assertTrue("body " + body + " at " + y + ", panel at " + at[1], y > 0 && y < at[1]);
+        }
+        a.panels().show(Panel.Kind.NONE);
+        Screens.settle(a);
+        assertTrue("and takes it back", LabRule.pixel(a, 1)[1] > at[1]);
+    }
+
     // keyboard and game pad
 
     private static void key(LabActivity a, int code, int repeat) {
