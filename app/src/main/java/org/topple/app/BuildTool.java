@@ -144,6 +144,11 @@ final class BuildTool {
         });
     }
 
+    /** Moves a body by so much, m. */
+    void shift(int body, Vector3dc by) {
+        edit(b -> b.shift(body, by));
+    }
+
     void undo() {
         edit(b -> {
             b.undo();

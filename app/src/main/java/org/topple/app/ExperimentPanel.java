@@ -39,11 +39,6 @@ final class ExperimentPanel implements Panel {
                 refill(column);
             });
         }
-        rows.button(lab.getString(R.string.experiment_reset), () -> {
-            x.reset();
-            apply();
-            refill(column);
-        });
         rows.slider("Time scale", "seconds simulated per second; below 1 is slow motion", SPEED, model.experiment.timeScale(), v -> Words.number(v) + "x", v -> {
             model.experiment.setTimeScale(v);
             apply();
@@ -52,7 +47,7 @@ final class ExperimentPanel implements Panel {
             x.setStep(v);
             apply();
         });
-        rows.slider("Gravity", "pulls everything down", GRAVITY, x.gravity(), v -> Words.number(v) + " m/s^2", v -> {
+        rows.slider("Gravity", "pulls everything down", GRAVITY, x.gravity(), v -> Words.number(v) + " m/s\u00b2", v -> {
             x.setGravity(v);
             apply();
         });
@@ -66,6 +61,11 @@ final class ExperimentPanel implements Panel {
         });
         choices(rows, x.settings());
         settings(rows, x.settings(), true);
+        rows.button(lab.getString(R.string.experiment_reset), () -> {
+            x.reset();
+            apply();
+            refill(column);
+        });
         rows.button(lab.getString(all ? R.string.experiment_less : R.string.experiment_more), () -> {
             all = !all;
             refill(column);

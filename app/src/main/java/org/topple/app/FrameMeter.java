@@ -2,13 +2,15 @@ package org.topple.app;
 
 import android.opengl.GLSurfaceView;
 import java.util.concurrent.locks.LockSupport;
+import java.util.function.BooleanSupplier;
 import javax.microedition.khronos.egl.EGLConfig;
 import javax.microedition.khronos.opengles.GL10;
 import org.topple.app.gl.FrameClock;
 
 /**
  * Measures the time between the frames of a renderer, tells which of them came too late for the screen, and keeps it from drawing more
- * of them than wanted. One thread draws, another reads.
+ * of them than wanted. Asks for the next frame as long as it would differ from the last one; a rest after that is no missed frame.
+ * One thread draws, another reads.
  */
 final class FrameMeter implements GLSurfaceView.Renderer {
     /** Frames that can be read back. */
@@ -26,12 +28,21 @@ final class FrameMeter implements GLSurfaceView.Renderer {
     private volatile long misses;
     private volatile long shortest;
     private volatile long period = Math.round(NANOS / 60);
+    private BooleanSupplier lively = () -> true;
+    private Runnable again = () -> { };
+    private boolean rests;
     private long last;
 
     /** The clock may be null; else it is told of every frame. */
     FrameMeter(GLSurfaceView.Renderer renderer, FrameClock clock) {
         this.renderer = renderer;
         this.clock = clock;
+    }
+
+    /** Asks for the next frame as long as the picture is lively. To be called before the first frame. */
+    void drawOnWhile(BooleanSupplier picture, Runnable next) {
+        lively = picture;
+        again = next;
     }
 
     /** At most so many frames a second; 0 for no limit. */
@@ -69,6 +80,10 @@ final class FrameMeter implements GLSurfaceView.Renderer {
         TraceSections.INSTANCE.begin("frame");
         renderer.onDrawFrame(gl);
         TraceSections.INSTANCE.end();
+        rests = !lively.getAsBoolean();
+        if (!rests) {
+            again.run();
+        }
     }
 
     /** A frame starts. */
@@ -77,10 +92,11 @@ final class FrameMeter implements GLSurfaceView.Renderer {
         if (clock != null) {
             clock.frame(now, period);
         }
-        if (last != 0) {
+        boolean late = now - last > LATE * expected();
+        if (last != 0 && !(rests && late)) {
             int i = (int) (count & SIZE - 1);
             millis[i] = (now - last) * 1e-6f;
-            missed[i] = now - last > LATE * expected();
+            missed[i] = late;
             misses += missed[i] ? 1 : 0;
             count++;
         }

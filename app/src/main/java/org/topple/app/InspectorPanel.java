@@ -1,5 +1,6 @@
 package org.topple.app;
 
+import android.view.View;
 import android.widget.LinearLayout;
 import android.widget.TextView;
 import java.util.Locale;
@@ -10,11 +11,13 @@ import org.topple.app.ui.Words;
 
 /** Tells all about one body, several times a second. */
 final class InspectorPanel implements Panel {
+    private static final String[] NAMES = {"Mass", "Height", "Speed", "Kinetic energy", "Contact group", "Stack height", "Contacts"};
+
     private final LabActivity lab;
     private TextView name;
     private TextView why;
-    private TextView numbers;
     private TextView contacts;
+    private final TextView[] values = new TextView[NAMES.length];
 
     InspectorPanel(LabActivity lab) {
         this.lab = lab;
@@ -25,9 +28,12 @@ final class InspectorPanel implements Panel {
         Rows rows = new Rows(column);
         name = rows.heading("");
         why = rows.note("");
-        numbers = rows.note("");
-        numbers.setTextIsSelectable(true);
+        why.setPadding(0, 0, 0, Rows.dp(lab, 8));
+        for (int i = 0; i < NAMES.length; i++) {
+            values[i] = rows.pair(NAMES[i]);
+        }
         contacts = rows.note("");
+        contacts.setPadding(0, Rows.dp(lab, 8), 0, 0);
         update();
     }
 
@@ -42,24 +48,28 @@ final class InspectorPanel implements Panel {
         if (i == null) {
             name.setText(R.string.inspect_none);
             why.setText("");
-            numbers.setText("");
+            fill(new String[NAMES.length]);
             contacts.setText("");
             return;
         }
         name.setText(i.name());
         why.setText(i.why());
-        numbers.setText(describe(i, lab.prefs().units()));
+        fill(describe(i, lab.prefs().units()));
         contacts.setText(i.contactList());
     }
 
-    /** The numbers of a body, one per line. */
-    static String describe(BodyInfo i, Units u) {
-        return (i.mass() > 0 ? "Mass " + u.mass(i.mass()) + "\n" : "")
-            + "Height " + u.length(i.y()) + "\n"
-            + "Speed " + u.speed(i.speed()) + ", spin " + Words.number(i.spin()) + " rad/s\n"
-            + "Kinetic energy " + u.energy(i.kinetic()) + "\n"
-            + (i.group() >= 0 ? String.format(Locale.US, "Contact group %d of %d bodies%n", i.group(), i.groupSize()).replace("\r", "") : "")
-            + (i.height() >= 0 ? "Stack height " + i.height() : "Nothing carries it") + "\n"
-            + i.contacts() + " contacts, " + Words.number(i.load()) + " N s a step";
+    /** A number that there is none of has no line. */
+    private void fill(String[] texts) {
+        for (int i = 0; i < texts.length; i++) {
+            values[i].setText(texts[i]);
+            ((View) values[i].getParent()).setVisibility(texts[i] == null ? View.GONE : View.VISIBLE);
+        }
+    }
+
+    /** The numbers of a body, in the order of their names. */
+    private static String[] describe(BodyInfo i, Units u) {
+        return new String[] {i.mass() > 0 ? u.mass(i.mass()) : null, u.length(i.y()), u.speed(i.speed()) + ", spin " + Words.number(i.spin()) + " rad/s",
+            i.mass() > 0 ? u.energy(i.kinetic()) : null, i.group() >= 0 ? String.format(Locale.US, "%d, of %d bodies", i.group(), i.groupSize()) : null,
+            i.height() >= 0 ? String.valueOf(i.height()) : "nothing carries it", i.contacts() + ", " + Words.number(i.load()) + " N s a step"};
     }
 }

@@ -29,6 +29,7 @@ import java.io.File;
 import java.io.IOException;
 import java.util.List;
 import org.topple.app.gl.Camera;
+import org.topple.app.gl.ColorMode;
 import org.topple.app.gl.Overlay;
 import org.topple.app.gl.RenderOptions;
 import org.topple.app.gl.Theme;
@@ -107,6 +108,7 @@ public final class LabActivity extends AppCompatActivity implements LabView.Host
         applyPrefs();
         comparison.show();
         model.trouble().observe(this, t -> TroubleNote.show(this, t));
+        model.built().observe(this, b -> showTools());
         model.progress().observe(this, this::showProgress);
         model.failure().observe(this, this::showFailure);
         if (saved != null) {
@@ -120,8 +122,8 @@ public final class LabActivity extends AppCompatActivity implements LabView.Host
         Scene scene = file == null ? scene(getIntent().getStringExtra(SCENE)) : OpenedFile.scene(file);
         Experiment experiment = new Experiment(scene, prefs.defaults());
         model.camera = Camera.of(scene.camera());
-        byte[] state = null;
-        byte[] rivalState = null;
+        StateFile.Saved state = null;
+        StateFile.Saved rivalState = null;
         if (saved != null) {
             state = new StateFile(getNoBackupFilesDir()).read(scene.name());
             rivalState = new StateFile(getNoBackupFilesDir(), RIVAL).read(scene.name());
@@ -186,7 +188,7 @@ public final class LabActivity extends AppCompatActivity implements LabView.Host
         write(new StateFile(getNoBackupFilesDir(), RIVAL), model.saveRival());
     }
 
-    private void write(StateFile file, byte[] state) {
+    private void write(StateFile file, StateFile.Saved state) {
         if (state != null) {
             try {
                 file.write(model.scene.name(), state);
@@ -291,6 +293,7 @@ public final class LabActivity extends AppCompatActivity implements LabView.Host
     void togglePause() {
         time.forward();
         physics.setPaused(!physics.isPaused());
+        applyOptions();
         showTools();
     }
 
@@ -309,6 +312,7 @@ public final class LabActivity extends AppCompatActivity implements LabView.Host
 
     void restart() {
         falls.clear();
+        view.explorer().letGo();
         model.restart();
     }
 
@@ -363,17 +367,32 @@ public final class LabActivity extends AppCompatActivity implements LabView.Host
 
     @Override
     public void clearArea(Rect out) {
-        View top = findViewById(R.id.top);
-        View tools = findViewById(R.id.tools);
-        View tray = findViewById(R.id.tray);
         out.set(0, 0, view.getWidth(), view.getHeight());
-        if (out.width() > out.height()) {
-            out.right = tools.getLeft();
-        } else {
-            out.top = top.getBottom();
-            View bar = findViewById(R.id.time);
-            out.bottom = tray.getVisibility() == View.VISIBLE ? tray.getTop() : bar.getVisibility() == View.VISIBLE ? bar.getTop() : tools.getTop();
+        boolean across = out.width() > out.height();
+        // with two worlds a panel covers all of one of them
+        boolean panel = findViewById(R.id.panel).getVisibility() == View.VISIBLE && model.rival == null;
+        if (across) {
+            out.right = place(panel ? R.id.panel : R.id.tools).left;
         }
+        if (!across || model.rival != null) {
+            out.top = place(R.id.top).bottom;
+        }
+        int[] below = across ? new int[] {R.id.tray, R.id.time} : new int[] {R.id.panel, R.id.tray, R.id.time, R.id.tools};
+        for (int id : below) {
+            if (findViewById(id).getVisibility() == View.VISIBLE && (id != R.id.panel || panel)) {
+                out.bottom = Math.min(out.bottom, place(id).top);
+            }
+        }
+    }
+
+    /** Where a control is in the scene. */
+    private Rect place(int id) {
+        View v = findViewById(id);
+        int[] at = new int[2];
+        int[] origin = new int[2];
+        v.getLocationInWindow(at);
+        view.getLocationInWindow(origin);
+        return new Rect(at[0] - origin[0], at[1] - origin[1], at[0] - origin[0] + v.getWidth(), at[1] - origin[1] + v.getHeight());
     }
 
     // what changes while it runs
@@ -401,7 +420,7 @@ public final class LabActivity extends AppCompatActivity implements LabView.Host
     /** Shows the bodies to a screen reader, and says what fell. */
     void tell(List<BodyPlace> places) {
         view.explorer().show(places);
-        List<String> fell = falls.update(places);
+        List<String> fell = falls.update(places, view.explorer().held());
         if (!fell.isEmpty()) {
             view.announceForAccessibility(fell.size() == 1 ? getString(R.string.fell, fell.get(0)) : getString(R.string.several_fell, fell.size()));
         }
@@ -455,11 +474,16 @@ public final class LabActivity extends AppCompatActivity implements LabView.Host
     /** Tells the renderer and the physics thread what to show. */
     void applyOptions() {
         model.options = model.options.withSelected(model.tool == Tool.BUILD ? model.build.selected : model.inspected);
-        // who joins bodies wants to see joints
-        RenderOptions shown = model.tool == Tool.BUILD ? model.options.with(Overlay.JOINTS, true) : model.options;
+        RenderOptions shown = shownOptions();
         int details = Overlay.details(shown.overlays()) | (panels.open() == Panel.Kind.PLOTS ? Snapshot.WITH_RESIDUALS : 0);
         physics.send(s -> s.setDetails(details));
         view.applyOptions(shown);
+    }
+
+    /** Who builds wants to see joints, and materials as long as nobody moves. */
+    RenderOptions shownOptions() {
+        RenderOptions o = model.tool == Tool.BUILD ? model.options.with(Overlay.JOINTS, true) : model.options;
+        return build.isPlacing() && o.colors() == ColorMode.STATE ? o.with(ColorMode.MATERIAL) : o;
     }
 
     private void applyTheme() {
@@ -469,7 +493,7 @@ public final class LabActivity extends AppCompatActivity implements LabView.Host
     }
 
     private void applyPrefs() {
-        model.options = model.options.with(prefs.shadows()).withSamples(prefs.samples());
+        model.options = model.options.with(prefs.shadows()).with(prefs.quality());
         view.setReducedMotion(prefs.reducedMotion());
         view.explorer().setUnits(prefs.units());
         view.frames().limit(prefs.frameRate());

@@ -40,6 +40,7 @@ public final class LabModel extends ViewModel {
     private final Handler ui = new Handler(Looper.getMainLooper());
     private final MutableLiveData<Progress> progress = new MutableLiveData<>(Progress.LOADING);
     private final MutableLiveData<Throwable> failure = new MutableLiveData<>();
+    private final MutableLiveData<BuildState> built = new MutableLiveData<>();
     private final MutableLiveData<Trouble> trouble = new MutableLiveData<>();
     private final History history = physics.simulation().history();
     private Supplier<FileScene.Content> first;
@@ -99,6 +100,11 @@ public final class LabModel extends ViewModel {
         open(newScene, newExperiment, null, null);
     }
 
+    /** What can be undone is known after the process died. */
+    LiveData<BuildState> built() {
+        return built;
+    }
+
     LiveData<Progress> progress() {
         return progress;
     }
@@ -113,7 +119,7 @@ public final class LabModel extends ViewModel {
     }
 
     /** Starts a scene for the first time, from a saved state if there is one that can be read. */
-    void open(Scene newScene, Experiment newExperiment, byte[] state, byte[] rivalState) {
+    void open(Scene newScene, Experiment newExperiment, StateFile.Saved state, StateFile.Saved rivalState) {
         scene = newScene;
         experiment = newExperiment;
         load(state, rivalState);
@@ -178,7 +184,7 @@ public final class LabModel extends ViewModel {
         load(null, null);
     }
 
-    private void load(byte[] state, byte[] rivalState) {
+    private void load(StateFile.Saved state, StateFile.Saved rivalState) {
         int load = ++loads;
         progress.setValue(Progress.LOADING);
         Supplier<World> builder = experiment.builder();
@@ -189,14 +195,16 @@ public final class LabModel extends ViewModel {
         loader.execute(() -> {
             try {
                 FileScene.Content content = source == null || state != null ? null : source.get();
-                World restored = content != null ? content.world() : state == null ? null : restored(state);
+                World restored = content != null ? content.world() : state == null ? null : restored(state.world());
                 World fresh = builder.get();
                 World world = restored == null ? fresh : restored;
                 world.reserve(bodies, pairs);
                 boolean lost = state != null && restored == null;
                 World second = rivalBuilder == null ? null : rivalBuilder.get();
-                World secondRestored = rivalState == null || restored == null ? null : restored(rivalState);
-                ui.post(() -> loaded(load, world, fresh, new World[] {second, secondRestored}, lost, content));
+                World secondRestored = rivalState == null || restored == null ? null : restored(rivalState.world());
+                byte[] edits = state == null || restored == null ? null : state.edits();
+                byte[] rivalEdits = secondRestored == null ? null : rivalState.edits();
+                ui.post(() -> loaded(load, world, fresh, new World[] {second, secondRestored}, new byte[][] {edits, rivalEdits}, lost, content));
             } catch (RuntimeException | OutOfMemoryError e) {
                 Log.e(TAG, "the scene could not be built", e);
                 failure.postValue(e);
@@ -213,7 +221,7 @@ public final class LabModel extends ViewModel {
         }
     }
 
-    private void loaded(int load, World world, World fresh, World[] rivals, boolean lost, FileScene.Content content) {
+    private void loaded(int load, World world, World fresh, World[] rivals, byte[][] edits, boolean lost, FileScene.Content content) {
         World second = rivals[0];
         World secondRestored = rivals[1];
         if (load != loads || cleared) {
@@ -242,8 +250,28 @@ public final class LabModel extends ViewModel {
             physics.send(s -> s.setTwin(twin));
             settle(rival, secondRestored == null ? null : second, true);
         }
+        recallEdits(edits);
         keepInStep();
         progress.setValue(lost ? Progress.RESTART_READY : Progress.READY);
+    }
+
+    /** What was built before the process died can be undone still, in both worlds. */
+    private void recallEdits(byte[][] edits) {
+        physics.send(s -> {
+            if (edits[0] != null) {
+                s.builder().restore(edits[0]);
+            }
+            if (edits[1] != null && s.twin() != null) {
+                s.twin().builder().restore(edits[1]);
+            }
+            boolean undo = s.builder().canUndo();
+            boolean redo = s.builder().canRedo();
+            ui.post(() -> {
+                build.canUndo = undo;
+                build.canRedo = redo;
+                built.setValue(build);
+            });
+        });
     }
 
     /** Gives the bodies of a new world the materials of the experiment; a restored one has them, and a fresh one tells the own ones. */
@@ -261,18 +289,18 @@ public final class LabModel extends ViewModel {
     }
 
     /** The state of the second world, or null if there is none. Only while the physics thread is stopped. */
-    byte[] saveRival() {
+    StateFile.Saved saveRival() {
         WorldSimulation twin = isLoaded() ? physics.simulation().twin() : null;
-        return twin == null ? null : twin.save();
+        return twin == null ? null : new StateFile.Saved(twin.save(), twin.builder().save());
     }
 
     /** The state of the world, or null if it is not built yet. Only while the physics thread is stopped. */
-    byte[] save() {
+    StateFile.Saved save() {
         if (!isLoaded()) {
             return null;
         }
         physics.flush();
-        return physics.simulation().save();
+        return new StateFile.Saved(physics.simulation().save(), physics.simulation().builder().save());
     }
 
     boolean isLoaded() {

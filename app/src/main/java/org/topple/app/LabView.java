@@ -26,11 +26,16 @@ import org.topple.app.touch.Actions;
 import org.topple.app.touch.Gestures;
 import org.topple.app.touch.Halves;
 
-/** Shows the simulation, and turns touches into commands. UI thread. */
+/**
+ * Shows the simulation, and turns touches into commands. Draws only when there is something new to see: the physics thread says so, or a
+ * change of camera or options, and then on as long as something moves or changes its color. UI thread.
+ */
 public final class LabView extends GLSurfaceView implements Actions {
     /** How far beside a body a finger still means it, in dp. */
     private static final float FINGER_DP = 14;
     private static final int GLIDE_MILLIS = 350;
+    /** Share of the screen's sides that must be free for a scene to be shown there. */
+    private static final double LEAST = 0.15;
     private static final float WHEEL = 1.15f;
     /** Speed of what is thrown and its size, both per meter between camera and target, within bounds. */
     private static final double MISSILE_SPEED = 1.2, SLOWEST = 12, FASTEST = 45, MISSILE_SIZE = 0.035, SMALLEST = 0.25, LARGEST = 2;
@@ -80,7 +85,9 @@ public final class LabView extends GLSurfaceView implements Actions {
         renderer = new SplitRenderer(physics.snapshots(), physics.twins(), camera, clock);
         renderer.setOptions(shown.options);
         frames = new FrameMeter(renderer, clock);
+        frames.drawOnWhile(renderer::isLively, this::requestRender);
         setRenderer(frames);
+        setRenderMode(RENDERMODE_WHEN_DIRTY);
         if (shown.camera != null) {
             camera = shown.camera.withScreen(camera.width(), camera.height());
         }
@@ -124,7 +131,7 @@ public final class LabView extends GLSurfaceView implements Actions {
 
     /** Shows two worlds in halves of the screen, or one. */
     void setSplit(boolean split) {
-        queueEvent(() -> renderer.setSplit(split));
+        change(() -> renderer.setSplit(split));
         setCamera(onView(camera));
         frameScene();
     }
@@ -139,15 +146,36 @@ public final class LabView extends GLSurfaceView implements Actions {
         camera = changed;
         if (model != null) {
             model.camera = changed;
-            queueEvent(() -> renderer.setCamera(changed));
+            change(() -> renderer.setCamera(changed));
         }
+    }
+
+    /** Changes something of the picture, and draws it. */
+    private void change(Runnable what) {
+        queueEvent(what);
+        requestRender();
     }
 
     /** Shows the whole scene in what controls leave free, unless the user has chosen a camera. */
     void frameScene() {
-        if (model != null && model.scene != null && !model.cameraChosen && model.isLoaded() && getWidth() > 0) {
+        if (framesItself()) {
             wholeScene(this::setCamera);
         }
+    }
+
+    /** The same, smoothly, unless a finger is at work: a panel has opened or closed. */
+    void reframe() {
+        if (framesItself()) {
+            wholeScene(c -> {
+                if (!gestures.isTouched()) {
+                    glideTo(c);
+                }
+            });
+        }
+    }
+
+    private boolean framesItself() {
+        return model != null && model.scene != null && !model.cameraChosen && model.isLoaded() && getWidth() > 0;
     }
 
     private void wholeScene(Consumer<Camera> shown) {
@@ -157,8 +185,9 @@ public final class LabView extends GLSurfaceView implements Actions {
         // what is free in both halves
         clear.right -= getWidth() - from.width();
         clear.bottom -= getHeight() - from.height();
+        boolean room = clear.width() > LEAST * from.width() && clear.height() > LEAST * from.height();
         physics.ask(s -> Framing.box(s.picture()), box -> post(() ->
-            shown.accept(box == null ? from : from.fitInto(box, clear.left, clear.top, clear.right, clear.bottom))));
+            shown.accept(box == null || !room ? from : from.fitInto(box, clear.left, clear.top, clear.right, clear.bottom))));
     }
 
     /** Goes to another camera, smoothly unless the user dislikes that. */
@@ -183,12 +212,13 @@ public final class LabView extends GLSurfaceView implements Actions {
 
     /** Draws with other options from the next frame on. */
     void applyOptions(RenderOptions options) {
-        queueEvent(() -> renderer.setOptions(options));
+        change(() -> renderer.setOptions(options));
     }
 
     @Override
     public void onResume() {
         frames.rest();
+        physics.setOnPicture(this::requestRender);
         setPreserveEGLContextOnPause(true);
         super.onResume();
     }
@@ -203,6 +233,7 @@ public final class LabView extends GLSurfaceView implements Actions {
     @Override
     public void onPause() {
         cancel();
+        physics.setOnPicture(() -> { });
         super.onPause();
     }
 
@@ -211,6 +242,7 @@ public final class LabView extends GLSurfaceView implements Actions {
         removeCallbacks(tick);
         stopGlide();
         gestures.cancel();
+        explorer.letGo();
     }
 
     @Override

@@ -54,6 +54,7 @@ public final class MainActivity extends AppCompatActivity {
             @Override
             public void afterTextChanged(Editable s) {
                 show();
+                list.scrollToPosition(0);
             }
         });
     }

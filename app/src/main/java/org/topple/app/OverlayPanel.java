@@ -36,12 +36,10 @@ final class OverlayPanel implements Panel {
             model.options = model.options.with(ColorMode.values()[i]);
             lab.applyOptions();
         });
-        for (Overlay o : Overlay.values()) {
-            rows.toggle(lab.getString(OVERLAYS[o.ordinal()]), "", o.in(model.options.overlays()), on -> {
-                model.options = model.options.with(o, on);
-                lab.applyOptions();
-            });
-        }
+        rows.chips(names(lab, OVERLAYS), i -> Overlay.values()[i].in(model.options.overlays()), (i, on) -> {
+            model.options = model.options.with(Overlay.values()[i], on);
+            lab.applyOptions();
+        });
         if (lab.hasTilt()) {
             rows.toggle(lab.getString(R.string.tilt), "", lab.prefs().tilt(), lab::setTilt);
         } else {

@@ -19,6 +19,12 @@ final class Panels {
     Panels(LabActivity lab) {
         this.lab = lab;
         holder = lab.findViewById(R.id.panel);
+        // the scene makes room for the panel
+        holder.addOnLayoutChangeListener((v, l, t, r, b, ol, ot, or, ob) -> {
+            if (l != ol || t != ot || r != or || b != ob) {
+                v.post(lab.view()::reframe);
+            }
+        });
     }
 
     /** Which one is open. */
@@ -48,7 +54,9 @@ final class Panels {
         }
         holder.removeAllViews();
         holder.setVisibility(panel == null ? View.GONE : View.VISIBLE);
-        if (panel != null) {
+        if (panel == null) {
+            holder.post(lab.view()::reframe);
+        } else {
             ScrollView scroll = new ScrollView(lab);
             scroll.setVerticalScrollBarEnabled(false);
             scroll.setVerticalFadingEdgeEnabled(true);

@@ -6,6 +6,7 @@ import androidx.appcompat.app.AppCompatDelegate;
 import androidx.preference.PreferenceManager;
 import java.util.ArrayList;
 import java.util.List;
+import org.topple.app.gl.Quality;
 import org.topple.app.gl.Shadows;
 import org.topple.app.ui.Units;
 import org.topple.physics.settings.WorldSettings.SleepKind;
@@ -35,20 +36,20 @@ public final class Prefs {
         });
     }
 
-    /** Samples per pixel. */
-    int samples() {
+    Quality quality() {
         return switch (text(QUALITY, "high")) {
-            case "low" -> 0;
-            case "medium" -> 2;
-            default -> 4;
+            case "low" -> Quality.SAVER;
+            case "medium" -> Quality.BALANCED;
+            case "finest" -> Quality.FINEST;
+            default -> Quality.HIGH;
         };
     }
 
     Shadows shadows() {
         return switch (text(SHADOWS, "high")) {
             case "off" -> Shadows.OFF;
-            case "low" -> Shadows.LOW;
-            default -> Shadows.HIGH;
+            case "low" -> Shadows.CRISP;
+            default -> Shadows.SOFT;
         };
     }
 

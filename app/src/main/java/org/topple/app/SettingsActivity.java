@@ -4,6 +4,7 @@ import android.os.Bundle;
 import android.view.MenuItem;
 import androidx.annotation.NonNull;
 import androidx.appcompat.app.AppCompatActivity;
+import androidx.preference.ListPreference;
 import androidx.preference.Preference;
 import androidx.preference.PreferenceFragmentCompat;
 
@@ -39,6 +40,9 @@ public final class SettingsActivity extends AppCompatActivity {
 
         private void fill(String root) {
             setPreferencesFromResource(R.xml.settings, root);
+            String[] about = getResources().getStringArray(R.array.quality_about);
+            ListPreference quality = findPreference(Prefs.QUALITY);
+            quality.setSummaryProvider(p -> quality.getEntry() + ": " + about[quality.findIndexOfValue(quality.getValue())]);
             Preference theme = findPreference(Prefs.THEME);
             theme.setOnPreferenceChangeListener((p, value) -> {
                 // the value is stored after this returns

@@ -11,7 +11,7 @@ import java.io.IOException;
 
 /** Keeps the state of a world in a file, too big for what the system keeps of a screen. It holds the old or the new state, never half of one. */
 final class StateFile {
-    private static final int MAGIC = 0x544f5031;
+    private static final int MAGIC = 0x544f5032;
     private static final int LARGEST = 1 << 28;
 
     private final AtomicFile file;
@@ -25,14 +25,22 @@ final class StateFile {
         file = new AtomicFile(new File(directory, name));
     }
 
+    /**
+     * What is kept of a world.
+     *
+     * @param world its state
+     * @param edits what was built by hand and can be undone
+     */
+    record Saved(byte[] world, byte[] edits) { }
+
     /** Writes the state of a scene; a file that can't be written is told by an exception. */
-    void write(String scene, byte[] state) throws IOException {
-        ByteArrayOutputStream bytes = new ByteArrayOutputStream(state.length + 64);
+    void write(String scene, Saved state) throws IOException {
+        ByteArrayOutputStream bytes = new ByteArrayOutputStream(state.world.length + state.edits.length + 64);
         DataOutputStream out = new DataOutputStream(bytes);
         out.writeInt(MAGIC);
         out.writeUTF(scene);
-        out.writeInt(state.length);
-        out.write(state);
+        write(out, state.world);
+        write(out, state.edits);
         FileOutputStream stream = file.startWrite();
         try {
             stream.write(bytes.toByteArray());
@@ -44,20 +52,29 @@ final class StateFile {
     }
 
     /** The state of a scene, or null if there is none, or that of another scene, or a damaged one. */
-    byte[] read(String scene) {
+    Saved read(String scene) {
         try (DataInputStream in = new DataInputStream(new ByteArrayInputStream(file.readFully()))) {
             if (in.readInt() != MAGIC || !in.readUTF().equals(scene)) {
                 return null;
             }
-            int length = in.readInt();
-            if (length < 0 || length > LARGEST || length > in.available()) {
-                return null;
-            }
-            byte[] state = new byte[length];
-            in.readFully(state);
-            return state;
+            return new Saved(bytes(in), bytes(in));
         } catch (IOException e) {
             return null;
         }
+    }
+
+    private static void write(DataOutputStream out, byte[] bytes) throws IOException {
+        out.writeInt(bytes.length);
+        out.write(bytes);
+    }
+
+    private static byte[] bytes(DataInputStream in) throws IOException {
+        int length = in.readInt();
+        if (length < 0 || length > LARGEST || length > in.available()) {
+            throw new IOException("a file of " + length + " bytes");
+        }
+        byte[] bytes = new byte[length];
+        in.readFully(bytes);
+        return bytes;
     }
 }

@@ -18,6 +18,7 @@ import android.widget.HorizontalScrollView;
 import android.widget.ScrollView;
 import android.widget.TextView;
 import androidx.core.content.ContextCompat;
+import androidx.core.view.accessibility.AccessibilityNodeInfoCompat;
 import androidx.recyclerview.widget.RecyclerView;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -283,28 +284,124 @@ public class AccessibilityTest {
         assertTrue(events.toString(), events.stream().anyMatch(e -> e.getText().toString().contains("Box 1 fell")));
     }
 
-    @Test
-    public void aScreenReaderPullsBodiesInEveryDirection() {
-        LabActivity a = lab();
-        LabRule.physics(a).setPaused(true);
+    private static boolean act(LabActivity a, int body, int action) {
+        boolean done = a.view().explorer().onPerformActionForVirtualView(body, action, null);
+        // the answer to taking hold comes back to the UI thread
         Waiting.obeyed(LabRule.physics(a));
-        a.tell(LabRule.ask(a, s -> s.places(BodyExplorer.MOST)));
-        Vector3d forward = new Vector3d(a.view().camera().direction(a.view().getWidth() / 2f, a.view().getHeight() / 2f, new org.joml.Vector3f()));
-        Vector3d away = act(a, R.id.push_away);
-        assertTrue("away " + away, away.dot(forward) > 1);
-        Vector3d near = act(a, R.id.pull_near);
-        assertTrue("near " + near, near.dot(forward) < -1);
-        assertEquals("and back", 0, away.add(near).length(), 1e-9);
-        Vector3d left = act(a, R.id.push_left);
-        Vector3d right = act(a, R.id.push_right);
-        assertEquals(0, left.add(right, new Vector3d()).length(), 1e-9);
-        assertEquals("across", 0, left.dot(forward.x, 0, forward.z), 1e-6);
+        Waiting.idle();
+        return done;
     }
 
-    private static Vector3d act(LabActivity a, int action) {
-        Vector3d before = LabRule.ask(a, s -> s.world().body(10).velocity(new Vector3d()));
-        assertTrue(a.view().explorer().onPerformActionForVirtualView(10, action, null));
-        return LabRule.ask(a, s -> s.world().body(10).velocity(new Vector3d())).sub(before);
+    private static Vector3d position(LabActivity a, int body) {
+        return LabRule.ask(a, s -> s.world().body(body).position(new Vector3d()));
+    }
+
+    private static boolean said(LabActivity a, String words) {
+        AccessibilityManager manager = ContextCompat.getSystemService(a, AccessibilityManager.class);
+        return shadowOf(manager).getSentAccessibilityEvents().stream().anyMatch(e -> e.getText().toString().contains(words));
+    }
+
+    private static List<Integer> actions(LabActivity a, int body) {
+        AccessibilityNodeInfoCompat node = AccessibilityNodeInfoCompat.obtain();
+        a.view().explorer().onPopulateNodeForVirtualView(body, node);
+        List<Integer> ids = new ArrayList<>();
+        node.getActionList().forEach(x -> ids.add(x.getId()));
+        return ids;
+    }
+
+    /** The top cube of a column is lifted by the same spring as under a finger, carried aside, and dropped. */
+    @Test
+    public void aScreenReaderDragsABodyByActions() {
+        LabActivity a = lab();
+        shadowOf(ContextCompat.getSystemService(a, AccessibilityManager.class)).setEnabled(true);
+        a.tell(LabRule.ask(a, s -> s.places(BodyExplorer.MOST)));
+        assertTrue(actions(a, 10).contains(R.id.take_hold));
+        assertFalse("nothing is held yet", act(a, 10, R.id.move_left));
+        assertTrue(act(a, 10, R.id.take_hold));
+        assertEquals(10, a.view().explorer().held());
+        assertTrue(said(a, "Box 10 is held"));
+        assertFalse(actions(a, 10).contains(R.id.take_hold));
+        assertTrue(actions(a, 10).containsAll(List.of(R.id.move_left, R.id.move_right, R.id.move_away, R.id.move_near, R.id.move_up, R.id.move_down,
+            R.id.let_go)));
+        assertEquals("a drag joint", 1, (int) LabRule.ask(a, s -> s.world().jointCount()));
+        Vector3d start = position(a, 10);
+        double step = BuildTool.niceSize(0.06 * a.view().camera().distance());
+        assertTrue(act(a, 10, R.id.move_up));
+        assertTrue(said(a, "Move up"));
+        Waiting.until("lifted", () -> Math.abs(position(a, 10).y - start.y - step) < 0.1 * step);
+        assertTrue(act(a, 10, R.id.move_right));
+        Vector3d right = new Vector3d(Math.cos(a.view().camera().yaw()), 0, -Math.sin(a.view().camera().yaw()));
+        Waiting.until("carried to the right", () -> Math.abs(position(a, 10).sub(start).dot(right) - step) < 0.1 * step);
+        shadowOf(android.os.Looper.getMainLooper()).idleFor(Duration.ofSeconds(2));
+        Waiting.obeyed(LabRule.physics(a));
+        Waiting.idle();
+        assertTrue("where it is now", said(a, "held]"));
+        assertTrue(act(a, 10, R.id.let_go));
+        assertTrue(said(a, "Let go"));
+        assertEquals(-1, a.view().explorer().held());
+        assertEquals(0, (int) LabRule.ask(a, s -> s.world().jointCount()));
+        assertTrue("the hand is empty", LabRule.ask(a, s -> s.carried()) == -1);
+    }
+
+    @Test
+    public void everySideIsTheOneSeenOnTheScreen() {
+        LabActivity a = lab();
+        a.findViewById(R.id.tool_build).performClick();
+        a.tell(LabRule.ask(a, s -> s.places(BodyExplorer.MOST)));
+        Vector3d forward = new Vector3d(a.view().camera().direction(a.view().getWidth() / 2f, a.view().getHeight() / 2f, new org.joml.Vector3f()));
+        double step = BuildTool.niceSize(0.06 * a.view().camera().distance());
+        Vector3d start = position(a, 10);
+        assertTrue(act(a, 10, R.id.take_hold));
+        // up first, away from the others; each step is an edit
+        int[] ways = {R.id.move_up, R.id.move_away, R.id.move_near, R.id.move_left, R.id.move_right, R.id.move_down};
+        Vector3d[] by = new Vector3d[ways.length];
+        for (int i = 0; i < ways.length; i++) {
+            Vector3d before = position(a, 10);
+            assertTrue(act(a, 10, ways[i]));
+            by[i] = position(a, 10).sub(before);
+            assertEquals("way " + i, step, by[i].length(), 0.05 * step);
+        }
+        assertTrue(by[0].y > 0.9 * step && by[5].y < -0.9 * step);
+        assertTrue(by[1].dot(forward) > 0.5 * step && by[2].dot(forward) < -0.5 * step);
+        assertEquals("across", 0, by[3].dot(forward.x, 0, forward.z), 0.05 * step);
+        assertTrue(by[3].add(by[4], new Vector3d()).length() < 0.1 * step);
+        for (int i = 0; i < ways.length; i++) {
+            a.build().undo();
+        }
+        assertEquals(0, position(a, 10).distance(start), 1e-9);
+    }
+
+    @Test
+    public void whatIsHeldIsLetGoInTheBackgroundAndWhenItIsGone() {
+        LabActivity a = lab();
+        a.tell(LabRule.ask(a, s -> s.places(BodyExplorer.MOST)));
+        assertTrue(act(a, 10, R.id.take_hold));
+        a.view().cancel();
+        assertEquals(-1, a.view().explorer().held());
+        assertTrue(LabRule.ask(a, s -> s.carried()) == -1);
+        assertTrue(act(a, 9, R.id.take_hold));
+        a.tell(List.of());
+        assertEquals(-1, a.view().explorer().held());
+        assertTrue("the ground stays", act(a, 0, R.id.take_hold));
+        assertEquals(-1, a.view().explorer().held());
+    }
+
+    /** A panel once hid what its sliders acted on. */
+    @Test
+    @Config(qualifiers = "w360dp-h760dp-xhdpi")
+    public void theSceneMakesRoomForAPanel() {
+        LabActivity a = lab();
+        a.findViewById(R.id.tool_experiment).performClick();
+        Screens.settle(a);
+        int[] at = new int[2];
+        a.findViewById(R.id.panel).getLocationInWindow(at);
+        for (int body = 1; body <= 10; body++) {
+            float y = LabRule.pixel(a, body)[1];
+            assertTrue("body " + body + " at " + y + ", panel at " + at[1], y > 0 && y < at[1]);
+        }
+        a.panels().show(Panel.Kind.NONE);
+        Screens.settle(a);
+        assertTrue("and takes it back", LabRule.pixel(a, 1)[1] > at[1]);
     }
 
     // keyboard and game pad

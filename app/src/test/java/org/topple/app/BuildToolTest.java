@@ -13,8 +13,10 @@ import org.junit.Rule;
 import org.junit.Test;
 import org.junit.runner.RunWith;
 import org.robolectric.RobolectricTestRunner;
+import org.topple.app.gl.ColorMode;
 import org.topple.app.sim.PartMaterial;
 import org.topple.app.sim.PartShape;
+import org.topple.app.sim.Snapshot;
 import org.topple.app.touch.Tool;
 
 @RunWith(RobolectricTestRunner.class)
@@ -139,6 +141,10 @@ public class BuildToolTest {
         assertEquals(Panel.Kind.BUILD, b.openPanel());
         assertEquals(a.build().state().part, b.build().state().part);
         assertEquals("what was built is there", 12, bodies(b));
+        press(b, R.string.build_undo);
+        assertEquals("and can be undone", 11, bodies(b));
+        press(b, R.string.build_redo);
+        assertEquals("and redone", 12, bodies(b));
         assertTrue(LabRule.physics(b).isPaused());
         b.findViewById(R.id.tool_camera).performClick();
         assertFalse("and time goes on afterwards", LabRule.physics(b).isPaused());
@@ -165,6 +171,25 @@ public class BuildToolTest {
         assertEquals(11, bodies(a));
         assertFalse(LabRule.ask(a, s -> s.builder().canUndo()));
         assertNull(LabRule.physics(a).failure());
+    }
+
+    @Test
+    public void whoBuildsSeesMaterials() {
+        LabActivity a = building("stack10");
+        assertEquals(ColorMode.MATERIAL, a.shownOptions().colors());
+        a.build().state().part = a.build().state().part.with(PartMaterial.STEEL).withSize(0.5);
+        LabRule.tap(a, 500, 520);
+        a.build().state().part = a.build().state().part.with(PartMaterial.ICE).withFixed(true);
+        LabRule.tap(a, 100, 520);
+        // at once and to the renderer: the color of a part is that of its material, fixed or not
+        Snapshot s = LabRule.ask(a, w -> w.picture());
+        assertEquals(PartMaterial.STEEL.color, s.looks[11].color());
+        assertEquals(PartMaterial.ICE.color, s.looks[12].color());
+        a.togglePause();
+        assertEquals("time goes on: who moves and who sleeps matters", ColorMode.STATE, a.shownOptions().colors());
+        a.togglePause();
+        a.model().options = a.model().options.with(ColorMode.GROUP);
+        assertEquals("what the user has chosen", ColorMode.GROUP, a.shownOptions().colors());
     }
 
     @Test

@@ -82,6 +82,23 @@ public class FrameMeterTest {
     }
 
     @Test
+    public void asksForTheNextFrameOnlyWhileThePictureIsLively() {
+        boolean[] lively = {true};
+        int[] asked = new int[1];
+        meter.drawOnWhile(() -> lively[0], () -> asked[0]++);
+        meter.onDrawFrame(null);
+        meter.onDrawFrame(null);
+        assertEquals(2, asked[0]);
+        lively[0] = false;
+        meter.onDrawFrame(null);
+        assertEquals(2, asked[0]);
+        long measured = meter.count();
+        // after a rest of ten seconds
+        meter.frame(System.nanoTime() + 10_000 * MILLI);
+        assertEquals("no frame was missed meanwhile, and none measured", measured, meter.count());
+    }
+
+    @Test
     public void everyFrameIsDrawnAndCounted() {
         for (int i = 0; i < 5; i++) {
             meter.onDrawFrame(null);

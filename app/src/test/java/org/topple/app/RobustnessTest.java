@@ -32,6 +32,7 @@ import org.robolectric.RobolectricTestRunner;
 import org.robolectric.android.controller.ActivityController;
 import org.robolectric.shadows.ShadowLog;
 import org.robolectric.shadows.ShadowSensor;
+import org.topple.app.gl.Quality;
 import org.topple.app.gl.Shadows;
 import org.topple.app.sim.PhysicsThread;
 import org.topple.app.sim.WorldSimulation;
@@ -335,7 +336,7 @@ public class RobustnessTest {
         PreferenceManager.getDefaultSharedPreferences(ApplicationProvider.getApplicationContext()).edit().putString(Prefs.QUALITY, "low")
             .putString(Prefs.SHADOWS, "off").putString(Prefs.FRAME_RATE, "30").putString(Prefs.UNITS, "imperial").putBoolean(Prefs.REDUCED_MOTION, true).commit();
         LabActivity a = labs.lab("stack10");
-        assertEquals(0, a.model().options.samples());
+        assertEquals(Quality.SAVER, a.model().options.quality());
         assertEquals(Shadows.OFF, a.model().options.shadows());
         assertEquals("a thirtieth of a second", 33_333_333, a.view().frames().expected());
         assertEquals(Units.IMPERIAL, new Prefs(a).units());
@@ -345,12 +346,12 @@ public class RobustnessTest {
         // changed while the lab is open
         PreferenceManager.getDefaultSharedPreferences(a).edit().putString(Prefs.SHADOWS, "low").commit();
         Waiting.idle();
-        assertEquals(Shadows.LOW, a.model().options.shadows());
+        assertEquals(Shadows.CRISP, a.model().options.shadows());
         a.inspect(3);
         Waiting.until("feet", () -> text(a).contains(" ft"));
         new Prefs(a).reset();
         Waiting.idle();
-        assertEquals(Shadows.HIGH, a.model().options.shadows());
+        assertEquals(Shadows.SOFT, a.model().options.shadows());
         assertEquals(Units.METRIC, new Prefs(a).units());
     }
 

@@ -7,10 +7,7 @@ import android.os.Looper;
 import android.view.View;
 import java.time.Duration;
 import org.robolectric.Shadows;
-import org.topple.app.gl.Overlay;
-import org.topple.app.gl.RenderOptions;
 import org.topple.app.gl.SplitRenderer;
-import org.topple.app.touch.Tool;
 import org.topple.testgl.OffscreenGl;
 import org.topple.testgl.Picture;
 
@@ -46,7 +43,7 @@ final class Screens {
     static void settle(LabActivity a) {
         Waiting.obeyed(LabRule.physics(a));
         Waiting.until("laid out", () -> a.view().getWidth() > 0);
-        Shadows.shadowOf(Looper.getMainLooper()).idleFor(Duration.ofMillis(300));
+        Shadows.shadowOf(Looper.getMainLooper()).idleFor(Duration.ofMillis(800));
         Waiting.obeyed(LabRule.physics(a));
     }
 
@@ -75,8 +72,7 @@ final class Screens {
         View v = a.view();
         try (OffscreenGl gl = new OffscreenGl(v.getWidth(), v.getHeight())) {
             SplitRenderer r = new SplitRenderer(a.model().physics().snapshots(), a.model().physics().twins(), a.view().camera(), System::nanoTime);
-            RenderOptions o = a.model().options;
-            r.setOptions(a.model().tool == Tool.BUILD ? o.with(Overlay.JOINTS, true) : o);
+            r.setOptions(a.shownOptions());
             r.setSplit(a.model().rival != null);
             r.onSurfaceCreated(null, null);
             r.onSurfaceChanged(null, v.getWidth(), v.getHeight());

@@ -12,6 +12,7 @@ import java.util.List;
 import java.util.Map;
 import org.joml.Vector3d;
 import org.topple.physics.Body;
+import org.topple.physics.Joint;
 import org.topple.physics.World;
 import org.topple.physics.settings.WorldSettings;
 
@@ -50,6 +51,17 @@ public final class SceneFile {
 
     /** What is in a world now. */
     public static SceneFile of(World world, String name) {
+        List<Body> bodies = new ArrayList<>();
+        List<Joint> joints = new ArrayList<>();
+        if (world != null) {
+            world.forEachBody(bodies::add);
+            world.forEachJoint(joints::add);
+        }
+        return of(world, name, bodies, joints);
+    }
+
+    /** Some bodies of a world, in this order, and some of the joints that they have with each other or the world. */
+    public static SceneFile of(World world, String name, List<Body> bodies, List<Joint> joints) {
         if (world == null || name == null || name.length() > MAX_TEXT) {
             throw new IllegalArgumentException("world and name must not be null, and a name has at most " + MAX_TEXT + " characters");
         }
@@ -57,12 +69,21 @@ public final class SceneFile {
         file.name = name;
         world.gravity(file.gravity);
         Map<Body, Integer> numbers = new HashMap<>();
-        world.forEachBody(body -> {
+        for (Body body : bodies) {
             numbers.put(body, file.bodies.size());
             file.bodies.add(SceneBody.of(body, world.time()));
+        }
+        for (Joint joint : joints) {
+            if (joint.bodyA() != null && !numbers.containsKey(joint.bodyA()) || joint.bodyB() != null && !numbers.containsKey(joint.bodyB())) {
+                throw new IllegalArgumentException("joint " + joint.number() + " has a body that is not among those of the file");
+            }
+            file.joints.add(SceneJoint.of(joint, numbers));
+        }
+        world.forEachIgnored((a, b) -> {
+            if (numbers.containsKey(a) && numbers.containsKey(b)) {
+                file.ignored.add(new int[] {numbers.get(a), numbers.get(b)});
+            }
         });
-        world.forEachJoint(joint -> file.joints.add(SceneJoint.of(joint, numbers)));
-        world.forEachIgnored((a, b) -> file.ignored.add(new int[] {numbers.get(a), numbers.get(b)}));
         return file;
     }
 
@@ -120,8 +141,21 @@ public final class SceneFile {
 
     /** Adds all bodies and joints to a world, which keeps its gravity and settings. */
     public void addTo(World world) {
-        Body[] made = new Body[bodies.size()];
+        addTo(world, new Body[bodies.size()]);
+    }
+
+    /**
+     * Adds what is missing of the bodies, and all joints: where there is a body in {@code made} it stands for the one of that number
+     * in the file. Afterwards all are there.
+     */
+    public void addTo(World world, Body[] made) {
+        if (made == null || made.length != bodies.size()) {
+            throw new IllegalArgumentException("made must have room for " + bodies.size() + " bodies");
+        }
         for (int i = 0; i < made.length; i++) {
+            if (made[i] != null) {
+                continue;
+            }
             SceneBody body = bodies.get(i);
             try {
                 made[i] = world.add(body.def());

@@ -1,7 +1,9 @@
 package org.topple.scenes;
 
+import static org.junit.Assert.assertArrayEquals;
 import static org.junit.Assert.assertEquals;
 import static org.junit.Assert.assertFalse;
+import static org.junit.Assert.assertSame;
 import static org.junit.Assert.assertThrows;
 import static org.junit.Assert.assertTrue;
 
@@ -341,5 +343,31 @@ public class SceneFileTest {
         refused(text.replaceFirst("\"axisA\": \\[[^]]*\\]", "\"axisA\": [0, 0, 0.5]"), "unit vectors", "$.joints[0]");
         refused(text.replaceFirst("\"anchorA\": \\[[^]]*\\]", "\"anchorA\": [0, 0, 1e300]"), "frame", "$.joints[0]");
         refused(text.replaceFirst("\"angle\": [^,\\s}]*", "\"angle\": 4"), "angle");
+    }
+
+    /** Two of three bodies and their joint leave a world by way of a file, and the joint comes back to the one that stayed. */
+    @Test
+    public void aPartOfAWorldComesBackToIt() {
+        World world = new World();
+        Body a = world.add(BodyDef.dynamic(new Box(1, 1, 1)).position(0, 1, 0));
+        Body b = world.add(BodyDef.dynamic(new Box(1, 1, 1)).position(3, 1, 0));
+        Body c = world.add(BodyDef.dynamic(new Box(1, 1, 1)).position(9, 1, 0));
+        Joint joint = world.add(JointDef.ball(a, b, new Vector3d(1.5, 1, 0)));
+        double[] frame = joint.data().frame();
+        SceneFile part = SceneFile.read(SceneFile.of(world, "part", List.of(b, a), List.of(joint)).text());
+        assertEquals(2, part.bodyCount());
+        assertEquals(1, part.jointCount());
+        assertThrows(IllegalArgumentException.class, () -> SceneFile.of(world, "part", List.of(b, c), List.of(joint)));
+        world.remove(b);
+        assertThrows(IllegalArgumentException.class, () -> part.addTo(world, new Body[1]));
+        Body[] made = {null, a};
+        part.addTo(world, made);
+        assertEquals(3, world.bodyCount());
+        assertEquals(new Vector3d(3, 1, 0), made[0].position(new Vector3d()));
+        Joint[] back = new Joint[1];
+        world.forEachJoint(j -> back[0] = j);
+        assertSame(a, back[0].bodyA());
+        assertSame(made[0], back[0].bodyB());
+        assertArrayEquals(frame, back[0].data().frame(), 0);
     }
 }

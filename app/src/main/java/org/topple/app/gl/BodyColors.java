@@ -14,6 +14,8 @@ final class BodyColors {
 
     private static final double FOLLOW = 0.07;
     private static final float SPREAD = 0.22f;
+    /** Light that is not missed: what is nearer to its goal than this is there. */
+    private static final float NEAR = 1e-3f;
     private static final float[][] STATE = new float[Snapshot.STATES][];
     private static final float[][] GROUPS = new float[24][];
     private static final float[][] LAYERS = new float[16][];
@@ -38,7 +40,7 @@ final class BodyColors {
     float[] colors = new float[0];
     private int[] body = {};
     private int known;
-    private final float[] goal = new float[3];
+    private final float[] goal = new float[STRIDE];
 
     /** Forgets all bodies but those that are still there. */
     void rebuild(Look[] looks) {
@@ -62,26 +64,30 @@ final class BodyColors {
         known = looks.length;
     }
 
-    /** Goes on by some seconds; what has no color yet takes its own at once. */
-    void update(Snapshot s, ColorMode mode, int selected, double seconds) {
+    /** Goes on by some seconds; what has no color yet takes its own at once. Whether any color is still on its way. */
+    boolean update(Snapshot s, ColorMode mode, int selected, double seconds) {
         float share = (float) (1 - Math.exp(-seconds / FOLLOW));
+        boolean onTheWay = false;
         for (int i = 0; i < known; i++) {
             goal(s, i, mode);
             int o = i * STRIDE;
             boolean fresh = colors[o] < 0;
-            for (int k = 0; k < 3; k++) {
-                colors[o + k] = fresh ? goal[k] : colors[o + k] + share * (goal[k] - colors[o + k]);
+            goal[3] = body[i] >= 0 && body[i] == selected ? 1 : 0;
+            for (int k = 0; k < STRIDE; k++) {
+                float left = goal[k] - colors[o + k];
+                boolean there = fresh || Math.abs(left) < NEAR;
+                colors[o + k] = there ? goal[k] : colors[o + k] + share * left;
+                onTheWay |= !there;
             }
-            float glow = body[i] >= 0 && body[i] == selected ? 1 : 0;
-            colors[o + 3] = fresh ? glow : colors[o + 3] + share * (glow - colors[o + 3]);
         }
+        return onTheWay;
     }
 
     private void goal(Snapshot s, int i, ColorMode mode) {
         Look look = s.looks[i];
         float[] c;
         boolean mobile = s.state[i] != Snapshot.FIXED && s.state[i] != Snapshot.SCRIPTED;
-        if (!mobile || mode == ColorMode.STATE) {
+        if (!mobile && (mode != ColorMode.MATERIAL || s.state[i] == Snapshot.SCRIPTED) || mode == ColorMode.STATE) {
             c = STATE[s.state[i]];
         } else if (mode == ColorMode.GROUP) {
             c = s.group[i] < 0 ? NO_GROUP : group(s.group[i]);

@@ -18,6 +18,8 @@ public final class Camera {
     private static final int FIT_TURNS = 6;
     /** Share of the screen that a framed scene may fill. */
     private static final float FILL = 0.92f;
+    /** Least height of the eye above the ground of a framed scene, per meter of distance; how steeply it looks down for that, and by which steps. */
+    private static final float ABOVE = 0.06f, STEEP = 1.2f, TIP = 0.05f;
 
     private final float targetX;
     private final float targetY;
@@ -132,11 +134,22 @@ public final class Camera {
         return with(t.x, t.y, t.z, yaw, pitch, (float) away);
     }
 
-    /** The same into a part of the screen, in pixels from its upper left corner, such as what controls leave free. */
+    /**
+     * The same into a part of the screen, in pixels from its upper left corner, such as what controls leave free. Into a part near the top
+     * it looks down more steeply if it would have to be below the ground otherwise.
+     */
     public Camera fitInto(float[] box, int left, int top, int right, int bottom) {
         if (right <= left || bottom <= top) {
             return fit(box[0], box[1], box[2], box[3], box[4], box[5]);
         }
+        Camera c = into(box, left, top, right, bottom);
+        for (float p = pitch; p < STEEP && c.eye(new Vector3f()).y < box[1] + ABOVE * c.distance; p += TIP) {
+            c = with(targetX, targetY, targetZ, yaw, p + TIP, distance).into(box, left, top, right, bottom);
+        }
+        return c;
+    }
+
+    private Camera into(float[] box, int left, int top, int right, int bottom) {
         Camera part = withScreen(right - left, bottom - top).fit(box[0], box[1], box[2], box[3], box[4], box[5]);
         // from farther away the whole height shows as many pixels per meter as the part did
         return part.with(part.targetX, part.targetY, part.targetZ, yaw, pitch, part.distance * height / (bottom - top)).withScreen(width, height)

@@ -59,6 +59,7 @@ public final class LabRenderer implements GLSurfaceView.Renderer {
     private int width = 1;
     private int height = 1;
     private final int[] screen = new int[1];
+    private final int[] largest = new int[1];
     private ShaderProgram depthProgram;
     private ShaderProgram bodyProgram;
     private ShaderProgram groundProgram;
@@ -68,6 +69,8 @@ public final class LabRenderer implements GLSurfaceView.Renderer {
     private ShadowMap shadows;
     private SmoothTarget smooth;
     private boolean smoothFails;
+    private boolean plain;
+    private boolean lively;
 
     /** The clock is that of the snapshots. */
     public LabRenderer(TripleBuffer<Snapshot> snapshots, Camera camera, LongSupplier nanoTime) {
@@ -79,6 +82,11 @@ public final class LabRenderer implements GLSurfaceView.Renderer {
     /** Looks through another camera from the next frame on. */
     public void setCamera(Camera camera) {
         this.camera = camera;
+    }
+
+    /** Draws straight to the screen, as where the driver has no better target. */
+    void drawPlainly() {
+        plain = true;
     }
 
     /** Draws in another way from the next frame on. */
@@ -93,8 +101,9 @@ public final class LabRenderer implements GLSurfaceView.Renderer {
         looks = null;
         shadows = null;
         smooth = null;
-        smoothFails = false;
+        smoothFails = plain;
         GLES30.glGetIntegerv(GLES30.GL_FRAMEBUFFER_BINDING, screen, 0);
+        GLES30.glGetIntegerv(GLES30.GL_MAX_TEXTURE_SIZE, largest, 0);
         depthProgram = new ShaderProgram(Shaders.DEPTH_VERTEX, Shaders.DEPTH_FRAGMENT);
         bodyProgram = new ShaderProgram(Shaders.BODY_VERTEX, Shaders.BODY_FRAGMENT);
         groundProgram = new ShaderProgram(Shaders.GROUND_VERTEX, Shaders.GROUND_FRAGMENT);
@@ -130,9 +139,12 @@ public final class LabRenderer implements GLSurfaceView.Renderer {
             rebuild(snapshot.looks);
         }
         long now = nanoTime.getAsLong();
-        double seconds = Math.max(0, (now - lastNanos) * 1e-9);
+        // after a rest colors start from where they were
+        double seconds = lively ? Math.max(0, (now - lastNanos) * 1e-9) : 0;
         lastNanos = now;
-        update(snapshot, snapshot.blend(now), seconds);
+        double blend = snapshot.blend(now);
+        boolean recolors = update(snapshot, blend, seconds);
+        lively = recolors || snapshot.moves && blend < 1;
         camera.viewProjection(matrix).get(viewProjection);
         camera.eye(eye);
         camera.target(target);
@@ -140,9 +152,11 @@ public final class LabRenderer implements GLSurfaceView.Renderer {
 
         prepareTarget();
         boolean direct = smooth == null;
-        GLES30.glViewport(direct ? left : 0, direct ? bottom : 0, width, height);
+        int w = direct ? width : smooth.width();
+        int h = direct ? height : smooth.height();
+        GLES30.glViewport(direct ? left : 0, direct ? bottom : 0, w, h);
         // clearing knows no viewport
-        GLES30.glScissor(direct ? left : 0, direct ? bottom : 0, width, height);
+        GLES30.glScissor(direct ? left : 0, direct ? bottom : 0, w, h);
         GLES30.glEnable(GLES30.GL_SCISSOR_TEST);
         GLES30.glClear(GLES30.GL_COLOR_BUFFER_BIT | GLES30.GL_DEPTH_BUFFER_BIT);
         drawSky();
@@ -159,12 +173,12 @@ public final class LabRenderer implements GLSurfaceView.Renderer {
         }
     }
 
-    /** Poses, colors and overlays of this frame. */
-    private void update(Snapshot snapshot, double blend, double seconds) {
+    /** Poses, colors and overlays of this frame. Whether colors are still on their way. */
+    private boolean update(Snapshot snapshot, double blend, double seconds) {
         frame.interpolate(snapshot, blend);
         int overlays = options.overlays();
         ColorMode mode = Overlay.LAYERS.in(overlays) ? ColorMode.LAYER : Overlay.GROUPS.in(overlays) ? ColorMode.GROUP : options.colors();
-        colors.update(snapshot, mode, options.selected(), seconds);
+        boolean recolors = colors.update(snapshot, mode, options.selected(), seconds);
         for (int i = 0; i < batches.size(); i++) {
             batches.get(i).update(frame.poses, colors.colors);
         }
@@ -180,6 +194,12 @@ public final class LabRenderer implements GLSurfaceView.Renderer {
         rods.draw(snapshot, frame, options.theme(), !Overlay.JOINTS.in(overlays));
         fingers.clear();
         fingerPainter.fingers(snapshot, options.theme());
+        return recolors;
+    }
+
+    /** Whether the next frame would differ from the last one although nothing new comes: something moves, or changes its color. */
+    boolean isLively() {
+        return lively;
     }
 
     private float strokeScale() {
@@ -187,7 +207,7 @@ public final class LabRenderer implements GLSurfaceView.Renderer {
     }
 
     private void drawShadows() {
-        int size = options.shadows().size;
+        int size = options.shadows() == Shadows.OFF ? 0 : Math.min(options.quality().shadowMap, largest[0]);
         if (shadows != null && shadows.size() != size) {
             shadows.delete();
             shadows = null;
@@ -214,15 +234,17 @@ public final class LabRenderer implements GLSurfaceView.Renderer {
         shadows.end();
     }
 
-    /** Draws into a smooth target if one is wanted and the driver has it, else to the screen. */
+    /** Draws into a target of the wanted pixels and samples if the driver has it, else to the screen. */
     private void prepareTarget() {
-        int samples = smoothFails ? 0 : options.samples();
-        if (smooth != null && !smooth.fits(width, height, samples)) {
+        Quality q = options.quality();
+        int w = q.pixels(width);
+        int h = q.pixels(height);
+        if (smooth != null && !smooth.fits(w, h, q.samples)) {
             smooth.delete();
             smooth = null;
         }
-        if (smooth == null && samples > 1) {
-            smooth = new SmoothTarget(width, height, samples);
+        if (smooth == null && !smoothFails) {
+            smooth = new SmoothTarget(w, h, q.samples);
             if (!smooth.isComplete()) {
                 smooth.delete();
                 smooth = null;
@@ -272,8 +294,7 @@ public final class LabRenderer implements GLSurfaceView.Renderer {
             shadows.bind();
             p.matrix("uShadow", shadows.map());
         }
-        float taps = !on ? 0 : options.shadows() == Shadows.HIGH ? 5 : 2;
-        p.set("uShadowSize", on ? 1f / shadows.size() : 0, taps, on ? shadows.texel() : 0);
+        p.set("uShadowSize", on ? 1f / shadows.size() : 0, on ? options.shadows().taps : 0, on ? shadows.texel() : 0);
     }
 
     private void drawGround() {

@@ -6,24 +6,24 @@ package org.topple.app.gl;
  * @param theme    colors around the bodies
  * @param colors   what the color of a body tells
  * @param overlays set of {@link Overlay#bit()}
- * @param shadows  quality of shadows
- * @param samples  samples per pixel against jagged edges; 0 or 1 for none
+ * @param shadows  edges of shadows
+ * @param quality  pixels, samples and shadow map
  * @param selected number in the world of the body that is emphasized, or -1
  */
-public record RenderOptions(Theme theme, ColorMode colors, int overlays, Shadows shadows, int samples, int selected) {
-    /** Light, by state, no overlay, best quality. */
-    public static final RenderOptions DEFAULT = new RenderOptions(Theme.LIGHT, ColorMode.STATE, 0, Shadows.HIGH, 4, -1);
+public record RenderOptions(Theme theme, ColorMode colors, int overlays, Shadows shadows, Quality quality, int selected) {
+    /** Light, by state, no overlay, soft shadows, high quality. */
+    public static final RenderOptions DEFAULT = new RenderOptions(Theme.LIGHT, ColorMode.STATE, 0, Shadows.SOFT, Quality.HIGH, -1);
 
     public RenderOptions with(Theme value) {
-        return new RenderOptions(value, colors, overlays, shadows, samples, selected);
+        return new RenderOptions(value, colors, overlays, shadows, quality, selected);
     }
 
     public RenderOptions with(ColorMode value) {
-        return new RenderOptions(theme, value, overlays, shadows, samples, selected);
+        return new RenderOptions(theme, value, overlays, shadows, quality, selected);
     }
 
     public RenderOptions with(Shadows value) {
-        return new RenderOptions(theme, colors, overlays, value, samples, selected);
+        return new RenderOptions(theme, colors, overlays, value, quality, selected);
     }
 
     /** With one overlay switched on or off. */
@@ -32,14 +32,14 @@ public record RenderOptions(Theme theme, ColorMode colors, int overlays, Shadows
     }
 
     public RenderOptions withOverlays(int set) {
-        return new RenderOptions(theme, colors, set, shadows, samples, selected);
+        return new RenderOptions(theme, colors, set, shadows, quality, selected);
     }
 
-    public RenderOptions withSamples(int value) {
+    public RenderOptions with(Quality value) {
         return new RenderOptions(theme, colors, overlays, shadows, value, selected);
     }
 
     public RenderOptions withSelected(int body) {
-        return new RenderOptions(theme, colors, overlays, shadows, samples, body);
+        return new RenderOptions(theme, colors, overlays, shadows, quality, body);
     }
 }

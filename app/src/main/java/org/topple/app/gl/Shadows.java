@@ -1,17 +1,17 @@
 package org.topple.app.gl;
 
-/** Quality of shadows: how many pixels the shadow map has on a side, and how many it is blurred over. */
+/** What the edge of a shadow is like: how many samples of the shadow map it is mixed from on each side. */
 public enum Shadows {
-    /** None. */
+    /** No shadows. */
     OFF(0),
-    /** Four samples of a small map. */
-    LOW(1024),
-    /** Nine soft samples of a large map. */
-    HIGH(2048);
+    /** Four samples: a crisp edge. */
+    CRISP(2),
+    /** Twenty-five samples: a soft edge. */
+    SOFT(5);
 
-    final int size;
+    final int taps;
 
-    Shadows(int size) {
-        this.size = size;
+    Shadows(int taps) {
+        this.taps = taps;
     }
 }

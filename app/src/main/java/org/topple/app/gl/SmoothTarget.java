@@ -4,7 +4,7 @@ import android.opengl.GLES30;
 
 /**
  * A picture with several samples per pixel that keeps its colors as sRGB, so that blending and smoothing happen in amounts of
- * light; drawn to the screen when it is finished. GL thread only.
+ * light; drawn to the screen when it is finished, and enlarged to it if it has fewer pixels. GL thread only.
  */
 final class SmoothTarget {
     private static final int[] DEPTH = {GLES30.GL_DEPTH_ATTACHMENT};
@@ -24,7 +24,8 @@ final class SmoothTarget {
         samples = wanted;
         int[] most = new int[1];
         GLES30.glGetIntegerv(GLES30.GL_MAX_SAMPLES, most, 0);
-        int n = Math.min(wanted, Math.max(1, most[0]));
+        // no samples is how one asks for one of each pixel
+        int n = wanted <= 1 ? 0 : Math.min(wanted, Math.max(1, most[0]));
         GLES30.glGenFramebuffers(2, framebuffers, 0);
         GLES30.glGenRenderbuffers(2, renderbuffers, 0);
         GLES30.glGenTextures(1, texture, 0);
@@ -40,10 +41,20 @@ final class SmoothTarget {
         GLES30.glActiveTexture(GLES30.GL_TEXTURE0);
         GLES30.glBindTexture(GLES30.GL_TEXTURE_2D, texture[0]);
         GLES30.glTexStorage2D(GLES30.GL_TEXTURE_2D, 1, GLES30.GL_SRGB8_ALPHA8, width, height);
-        GLES30.glTexParameteri(GLES30.GL_TEXTURE_2D, GLES30.GL_TEXTURE_MIN_FILTER, GLES30.GL_NEAREST);
-        GLES30.glTexParameteri(GLES30.GL_TEXTURE_2D, GLES30.GL_TEXTURE_MAG_FILTER, GLES30.GL_NEAREST);
+        GLES30.glTexParameteri(GLES30.GL_TEXTURE_2D, GLES30.GL_TEXTURE_MIN_FILTER, GLES30.GL_LINEAR);
+        GLES30.glTexParameteri(GLES30.GL_TEXTURE_2D, GLES30.GL_TEXTURE_MAG_FILTER, GLES30.GL_LINEAR);
+        GLES30.glTexParameteri(GLES30.GL_TEXTURE_2D, GLES30.GL_TEXTURE_WRAP_S, GLES30.GL_CLAMP_TO_EDGE);
+        GLES30.glTexParameteri(GLES30.GL_TEXTURE_2D, GLES30.GL_TEXTURE_WRAP_T, GLES30.GL_CLAMP_TO_EDGE);
         GLES30.glBindFramebuffer(GLES30.GL_FRAMEBUFFER, framebuffers[1]);
         GLES30.glFramebufferTexture2D(GLES30.GL_FRAMEBUFFER, GLES30.GL_COLOR_ATTACHMENT0, GLES30.GL_TEXTURE_2D, texture[0], 0);
+    }
+
+    int width() {
+        return width;
+    }
+
+    int height() {
+        return height;
     }
 
     /** Whether it is what would be made for these. */

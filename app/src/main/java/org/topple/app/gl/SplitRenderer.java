@@ -57,6 +57,11 @@ public final class SplitRenderer implements GLSurfaceView.Renderer {
         place(new Halves(Math.max(1, width), Math.max(1, height), halves.split()));
     }
 
+    /** Whether the next frame would differ from the last one although nothing new comes. */
+    public boolean isLively() {
+        return first.isLively() || halves.split() && second.isLively();
+    }
+
     @Override
     public void onDrawFrame(GL10 gl) {
         first.onDrawFrame(gl);

@@ -12,8 +12,13 @@ import org.topple.physics.body.MotionType;
 import org.topple.physics.shape.Shape;
 
 /**
- * Builds in a world by hand: adds, joins, copies, turns and removes bodies, and takes all of that back, by states of the whole world.
- * Whoever steps the world must ask {@link #world} for it anew after an undo or redo. Belongs to the thread that owns the world.
+ * Builds in a world by hand: adds, joins, copies, moves, turns and removes bodies, and takes all of that back, edit by edit.
+ *
+ * <p>Undo takes back the last edit and nothing else: what was added goes, wherever it is by now; what was removed comes back with its
+ * joints where it was; what was moved or turned goes back, and what it pushed aside with it as long as time stood still since; a joint
+ * goes. Whatever happened to other bodies meanwhile stays, for an undo is no journey in time. Something that comes back
+ * to where another body is now is raised above it. If a body of an edit is gone, the edit before it is taken back instead.
+ * Edits survive the process: {@link #save}. Belongs to the thread that owns the world.
  */
 public final class Builder {
     private static final double REACH = 1e4;
@@ -22,7 +27,7 @@ public final class Builder {
     private static final int MOST_RAISES = 400;
     private static final double GAP = 1e-4;
 
-    private final UndoStack states = new UndoStack();
+    private final UndoStack edits = new UndoStack();
     private final RayHit hit = new RayHit();
     private World world;
     private Body first;
@@ -32,7 +37,7 @@ public final class Builder {
     void take(World other) {
         world = other;
         first = null;
-        states.clear();
+        edits.clear();
     }
 
     /** Goes on in a world that is the same as before, in another state. */
@@ -41,39 +46,87 @@ public final class Builder {
         first = null;
     }
 
+    /** What can be undone and redone, as bytes. */
+    public byte[] save() {
+        settle();
+        return edits.save();
+    }
+
+    /** Brings back what was saved with the world that this one is. */
+    public void restore(byte[] saved) {
+        edits.restore(saved);
+    }
+
     World world() {
         return world;
     }
 
     public boolean canUndo() {
-        return states.canUndo();
+        return edits.canUndo();
     }
 
     public boolean canRedo() {
-        return states.canRedo();
+        return edits.canRedo();
     }
 
-    /** Remembers the world as it is: an edit follows. */
-    public void begin() {
-        states.edit(world.snapshot());
+    /** A body is about to be moved, and may push others. */
+    public void begin(Body b) {
+        settle();
+        edits.edit(new PoseEdit(world, b, b.motion() == MotionType.DYNAMIC));
     }
 
-    /** The world before the last edit, if there was one. */
+    /** Of a motion that has ended only the bodies that moved are remembered. */
+    private void settle() {
+        if (edits.last() instanceof PoseEdit moved && !moved.settle(world)) {
+            edits.forget();
+        }
+    }
+
+    /** Takes back the last edit; whether there was one. */
     public boolean undo() {
-        if (!states.canUndo()) {
-            return false;
+        first = null;
+        settle();
+        while (edits.canUndo()) {
+            Edit again = edits.undo().revert(world, this::raise, edits::renumber);
+            if (again != null) {
+                edits.undone(again);
+                return true;
+            }
         }
-        goOn(World.restore(states.undo(world.snapshot())));
-        return true;
+        return false;
     }
 
-    /** The world that the last undo left, if there was one. */
+    /** Does again what was taken back last; whether there was anything. */
     public boolean redo() {
-        if (!states.canRedo()) {
-            return false;
+        first = null;
+        while (edits.canRedo()) {
+            Edit back = edits.redo().revert(world, this::raise, edits::renumber);
+            if (back != null) {
+                edits.redone(back);
+                return true;
+            }
         }
-        goOn(World.restore(states.redo(world.snapshot())));
-        return true;
+        return false;
+    }
+
+    private void raise(Body b) {
+        raise(b, b.rotation(new Quaterniond()));
+    }
+
+    /** Turns a body, and raises it out of what it would cut into. */
+    private void raise(Body b, Quaterniond turn) {
+        Vector3d p = b.position(new Vector3d());
+        for (int i = 0; i < MOST_RAISES && world.queries().overlap(b.shape(), p, turn, o -> o != b && !o.isSensor(), new ArrayList<>()) > 0; i++) {
+            p.y += b.shape().outerRadius() / 40;
+        }
+        b.setPose(p, turn);
+    }
+
+    private int added(BodyDef def) {
+        settle();
+        Body b = world.add(def);
+        edits.edit(PartEdit.with(world, b, true));
+        return b.index();
     }
 
     /** Puts a part where a ray hits something, touching it; where it would overlap something it is raised. Its number. */
@@ -86,8 +139,7 @@ public final class Builder {
         } else {
             at.set(direction).mul(MIDAIR).add(origin);
         }
-        begin();
-        return world.add(part.body(shape).position(raise(shape, at, new Quaterniond(), part.size()))).index();
+        return added(part.body(shape).position(raise(shape, at, new Quaterniond(), part.size())));
     }
 
     /** How far a shape reaches against a direction, by the box around it. */
@@ -122,12 +174,11 @@ public final class Builder {
         double width = max.sub(min, new Vector3d()).dot(d) + 2 * GAP;
         Vector3d at = b.position(new Vector3d()).fma(d.dot(aside) < 0 ? -width : width, d);
         Quaterniond turn = b.rotation(new Quaterniond());
-        begin();
         BodyDef def = BodyDef.of(b.motion(), b.shape()).material(b.material()).rotation(turn).position(raise(b.shape(), at, turn, max.y - min.y));
         if (b.motion() == MotionType.DYNAMIC) {
             def.mass(b.mass()).damping(b.linearDamping(), b.angularDamping());
         }
-        return world.add(def).index();
+        return added(def);
     }
 
     /** Removes a body and its joints; whether it was there and is not the ground. */
@@ -136,7 +187,8 @@ public final class Builder {
         if (b == null) {
             return false;
         }
-        begin();
+        settle();
+        edits.edit(PartEdit.with(world, b, false));
         world.remove(b);
         return true;
     }
@@ -147,13 +199,9 @@ public final class Builder {
         if (b == null) {
             return false;
         }
-        begin();
-        Quaterniond goal = new Quaterniond().rotationAxis(angle, axis.x(), axis.y(), axis.z()).mul(b.rotation(new Quaterniond())).normalize();
-        Vector3d p = b.position(new Vector3d());
-        for (int i = 0; i < MOST_RAISES && world.queries().overlap(b.shape(), p, goal, o -> o != b && !o.isSensor(), new ArrayList<>()) > 0; i++) {
-            p.y += b.shape().outerRadius() / 40;
-        }
-        b.setPose(p, goal);
+        settle();
+        edits.edit(new PoseEdit(world, b, false));
+        raise(b, new Quaterniond().rotationAxis(angle, axis.x(), axis.y(), axis.z()).mul(b.rotation(new Quaterniond())).normalize());
         return true;
     }
 
@@ -165,6 +213,17 @@ public final class Builder {
             Vector3d p = b.position(new Vector3d()).add(by);
             b.setPosition(p.x, p.y, p.z);
         }
+    }
+
+    /** Moves a body by so much, m, as one edit of its own; its number, or -1 if it can't be built with. */
+    public int shift(int number, Vector3dc by) {
+        Body b = placeable(number);
+        if (b == null) {
+            return -1;
+        }
+        begin(b);
+        move(b, by);
+        return number;
     }
 
     /** What a touch did to a joint that is being made. */
@@ -192,8 +251,8 @@ public final class Builder {
             return Joining.NOTHING;
         }
         Vector3d pointB = b == a ? new Vector3d(pointA) : hit.point(new Vector3d());
-        begin();
-        world.add(link.def(a, moves && b != a ? b : null, pointA, pointB, direction));
+        settle();
+        edits.edit(PartEdit.with(world, world.add(link.def(a, moves && b != a ? b : null, pointA, pointB, direction)), true));
         a.wake();
         return Joining.JOINED;
     }

@@ -20,6 +20,8 @@ final class Fingers {
     static final int MOST = 10;
     /** A finger more, which only looks. */
     static final int PROBE = MOST;
+    /** And one that carries a body by its center, for those who do not see where fingers land. */
+    static final int HAND = MOST + 1;
     private static final double HERTZ = 5;
     private static final double DAMPING = 1;
     private static final double FASTEST = 25;
@@ -35,15 +37,16 @@ final class Fingers {
         final Vector3d grip = new Vector3d();
     }
 
-    private final Finger[] fingers = new Finger[MOST + 1];
+    private final Finger[] fingers = new Finger[HAND + 1];
     private final RayHit hit = new RayHit();
     private final Vector3d v = new Vector3d();
     private final Vector3d target = new Vector3d();
+    private final Vector3d carried = new Vector3d();
     private final Quaterniond q = new Quaterniond();
     private double strength = 30;
 
     Fingers() {
-        for (int i = 0; i <= MOST; i++) {
+        for (int i = 0; i < fingers.length; i++) {
             fingers[i] = new Finger();
         }
     }
@@ -86,6 +89,24 @@ final class Fingers {
         Finger f = fingers[finger];
         if (f.joint != null && f.joint.isAlive()) {
             f.joint.aim(target.set(direction).mul(f.distance).add(origin));
+        }
+    }
+
+    /** The hand takes hold of the center of a body. Whether it can be moved. */
+    boolean take(World world, Body body) {
+        Finger f = fingers[HAND];
+        forget(f, world);
+        f.body = body;
+        f.grip.zero();
+        body.position(carried);
+        return grab(world, HAND);
+    }
+
+    /** The hand moves by so much, m, and pulls what it holds along. */
+    void carry(double x, double y, double z) {
+        Finger f = fingers[HAND];
+        if (f.joint != null && f.joint.isAlive()) {
+            f.joint.aim(carried.add(x, y, z));
         }
     }
 

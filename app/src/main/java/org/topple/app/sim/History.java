@@ -177,6 +177,7 @@ public final class History {
         if (ghost == null) {
             return;
         }
+        s.changed = true;
         s.reserveGhost();
         World other = ghost.world();
         for (int i = 0; i < s.looks.length; i++) {

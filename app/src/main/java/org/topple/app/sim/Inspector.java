@@ -1,8 +1,10 @@
 package org.topple.app.sim;
 
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import org.joml.Vector3d;
 import org.topple.physics.Body;
 import org.topple.physics.World;
@@ -17,24 +19,39 @@ public final class Inspector {
 
     private Inspector() { }
 
-    private record Touch(String other, double impulse) { }
+    /** All contact points with another body. */
+    private static final class Touch {
+        final String other;
+        int points;
+        double impulse;
+
+        Touch(Body other) {
+            this.other = name(other);
+        }
+    }
 
     /** What is to be told of a body. */
     public static BodyInfo inspect(World world, Body body, boolean held) {
-        List<Touch> touches = new ArrayList<>();
+        Map<Body, Touch> others = new LinkedHashMap<>();
         world.forEachContact(c -> {
             if (c.bodyA() == body || c.bodyB() == body) {
-                Body other = c.bodyA() == body ? c.bodyB() : c.bodyA();
-                touches.add(new Touch(name(other), c.impulse()));
+                Touch t = others.computeIfAbsent(c.bodyA() == body ? c.bodyB() : c.bodyA(), Touch::new);
+                t.points++;
+                t.impulse += c.impulse();
             }
         });
+        List<Touch> touches = new ArrayList<>(others.values());
         touches.sort((a, b) -> Double.compare(b.impulse, a.impulse));
+        int points = 0;
         double load = 0;
         StringBuilder list = new StringBuilder();
         for (int i = 0; i < touches.size(); i++) {
-            load += touches.get(i).impulse;
+            Touch t = touches.get(i);
+            points += t.points;
+            load += t.impulse;
             if (i < LISTED) {
-                list.append(i == 0 ? "" : "\n").append(String.format(Locale.US, "%s: %.3g N s", touches.get(i).other, touches.get(i).impulse));
+                list.append(i == 0 ? "" : "\n").append(String.format(Locale.US, "%s: %.3g N s at %d %s", t.other, t.impulse, t.points,
+                    t.points == 1 ? "point" : "points"));
             }
         }
         int[] members = new int[2];
@@ -49,7 +66,7 @@ public final class Inspector {
         Vector3d p = body.position(new Vector3d());
         return new BodyInfo(body.index(), name(body), body.mass(), p.x, p.y, p.z, body.velocity(new Vector3d()).length(),
             body.angularVelocity(new Vector3d()).length(), body.motion() == MotionType.DYNAMIC ? body.kineticEnergy() : 0, body.group(), members[0],
-            body.stackHeight(), touches.size(), load, list.toString(), why(world, body, held, members[0], members[1]));
+            body.stackHeight(), points, load, list.toString(), why(world, body, held, members[0], members[1]));
     }
 
     /** Shape and number. */

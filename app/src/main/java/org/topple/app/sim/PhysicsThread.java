@@ -10,8 +10,8 @@ import java.util.function.Function;
 /**
  * Steps a simulation in real time, at a fixed step, on a thread of its own, which it starts and stops with the
  * lifecycle of the screen. Commands go in through a queue, poses come out through a triple buffer, numbers through a
- * history; nothing else is shared. The thread sleeps between steps, and while paused until a command comes. If a step or a
- * command fails the thread says so, pauses, and lives on.
+ * history; nothing else is shared. The thread sleeps between steps, and while paused until a command comes. Whoever draws is told
+ * when there is something new to see, and may rest else. If a step or a command fails the thread says so, pauses, and lives on.
  */
 public final class PhysicsThread<S extends Simulation> {
     private static final int MAX_LATE_STEPS = 4;
@@ -34,10 +34,12 @@ public final class PhysicsThread<S extends Simulation> {
     private volatile boolean running;
     private volatile Throwable failure;
     private volatile Consumer<Throwable> onFailure = e -> { };
+    private volatile Runnable onPicture = () -> { };
     private volatile Thread thread;
     private volatile WorkHints hints = WorkHints.NONE;
     private boolean rested;
     private boolean fresh;
+    private boolean disturbed;
 
     /** Steps of the given length in seconds of simulated time. */
     public PhysicsThread(S simulation, double step) {
@@ -91,9 +93,16 @@ public final class PhysicsThread<S extends Simulation> {
         LockSupport.unpark(thread);
     }
 
-    /** Asks the simulation something; the answer comes on the physics thread. Any thread. */
+    /** Asks the simulation something, which must change nothing that is seen; the answer comes on the physics thread. Any thread. */
     public <R> void ask(Function<? super S, R> question, Consumer<? super R> answer) {
-        send(s -> answer.accept(question.apply(s)));
+        send(new Question<>(question, answer));
+    }
+
+    private record Question<S extends Simulation, R>(Function<? super S, R> question, Consumer<? super R> answer) implements Command<S> {
+        @Override
+        public void run(S simulation) {
+            answer.accept(question.apply(simulation));
+        }
     }
 
     /** Where the poses come out. Only one thread may read. */
@@ -182,6 +191,11 @@ public final class PhysicsThread<S extends Simulation> {
         onFailure = listener;
     }
 
+    /** Who is told, on the physics thread, that there is something new to see. */
+    public void setOnPicture(Runnable listener) {
+        onPicture = listener;
+    }
+
     /** Who tells the system how long steps take, from the next start on. */
     public void setHints(WorkHints listener) {
         hints = listener;
@@ -245,9 +259,9 @@ public final class PhysicsThread<S extends Simulation> {
             clock.start(System.nanoTime());
             pace.restart();
         }
-        boolean changed = obey();
+        obey();
         if (paused) {
-            rest(changed);
+            rest();
             return;
         }
         singleSteps.set(0);
@@ -271,27 +285,25 @@ public final class PhysicsThread<S extends Simulation> {
     }
 
     /** While paused: shows what commands changed, takes single steps, else sleeps until something comes. */
-    private void rest(boolean changed) {
+    private void rest() {
         rested = true;
         if (singleSteps.get() > 0) {
             singleSteps.decrementAndGet();
             advance();
             publish(System.nanoTime() - clock.stepNanos());
         } else {
-            if (changed) {
+            if (disturbed) {
                 publish(System.nanoTime() - clock.stepNanos());
             }
             LockSupport.park(this);
         }
     }
 
-    private boolean obey() {
-        boolean any = false;
+    private void obey() {
         for (Command<? super S> c = commands.poll(); c != null; c = commands.poll()) {
-            any = true;
+            disturbed |= !(c instanceof Question);
             c.run(simulation);
         }
-        return any;
     }
 
     @SuppressWarnings("NonAtomicVolatileUpdate") // only this thread writes
@@ -318,12 +330,18 @@ public final class PhysicsThread<S extends Simulation> {
         s.dueNanos = dueNanos + clock.stepNanos();
         s.stepNanos = clock.stepNanos();
         snapshots.publish();
+        boolean seen = s.changed || disturbed;
+        disturbed = false;
         Snapshot twin = twins.back();
         if (simulation.writeTwin(twin)) {
             twin.dueNanos = s.dueNanos;
             twin.stepNanos = s.stepNanos;
+            seen |= twin.changed;
             twins.publish();
         }
         sections.end();
+        if (seen) {
+            onPicture.run();
+        }
     }
 }

@@ -83,6 +83,11 @@ public final class Snapshot {
     /** Where its bodies are: 7 numbers for each of {@link #looks}, far below where there is nothing to show. */
     public double[] ghostPoses = new double[0];
 
+    /** Whether any body is at another place after the step than before it. */
+    public boolean moves;
+    /** Whether there is anything to see that the snapshot before this one did not show. */
+    public boolean changed = true;
+
     /** Steps done, and simulated time in seconds. */
     public long steps;
     /** Simulated time in seconds. */

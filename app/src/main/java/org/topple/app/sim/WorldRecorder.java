@@ -31,6 +31,13 @@ public final class WorldRecorder {
     /** Place in the arrays above of a body, by its number in the world. */
     private int[] place = {};
     private int details;
+    /** What was written last, to tell whether anything has changed since. */
+    private Look[] shownLooks;
+    private int shownDetails;
+    private byte[] shownState = {};
+    private int[] shownGroup = {};
+    private int[] shownHeight = {};
+    private boolean jump;
 
     private final Consumer<Body> compare = this::compare;
     private final ContactVisitor recordContact = this::record;
@@ -78,6 +85,7 @@ public final class WorldRecorder {
     /** The world was changed by hand: both states are that of now. */
     public void jumped() {
         refresh();
+        jump = true;
         for (int i = 0; i < bodies.length; i++) {
             int o = i * Snapshot.STRIDE;
             read(i, o + HALF);
@@ -102,8 +110,14 @@ public final class WorldRecorder {
         return bodies[i];
     }
 
-    /** Fills in everything but the times at which the snapshot is due. */
+    /** Fills in everything but the times at which the snapshot is due, and whether it shows anything new. */
     public void write(Snapshot s) {
+        copy(s);
+        notice(s);
+    }
+
+    /** The same for someone who is not shown every snapshot. */
+    void copy(Snapshot s) {
         refresh();
         int n = bodies.length;
         s.reserve(n);
@@ -132,6 +146,40 @@ public final class WorldRecorder {
         }
         target = null;
         numbers(s);
+    }
+
+    /** Tells whether anything moves, and whether anything looks other than it did; where contacts are shown they change while anything is awake. */
+    private void notice(Snapshot s) {
+        int n = bodies.length;
+        s.moves = moves();
+        boolean other = looks != shownLooks || details != shownDetails;
+        if (shownState.length < n) {
+            shownState = new byte[s.state.length];
+            shownGroup = new int[s.state.length];
+            shownHeight = new int[s.state.length];
+        }
+        for (int i = 0; i < n; i++) {
+            other |= s.state[i] != shownState[i] || s.group[i] != shownGroup[i] || s.height[i] != shownHeight[i];
+            shownState[i] = s.state[i];
+            shownGroup[i] = s.group[i];
+            shownHeight[i] = s.height[i];
+        }
+        s.changed = other || jump || s.moves || details != 0 && s.awake > 0;
+        shownLooks = looks;
+        shownDetails = details;
+        jump = false;
+    }
+
+    private boolean moves() {
+        for (int i = 0; i < bodies.length; i++) {
+            int o = i * Snapshot.STRIDE;
+            for (int k = o; k < o + HALF; k++) {
+                if (poses[k] != poses[k + HALF]) {
+                    return true;
+                }
+            }
+        }
+        return false;
     }
 
     private void numbers(Snapshot s) {
@@ -200,7 +248,7 @@ public final class WorldRecorder {
             int old = slot < placeBefore.length ? placeBefore[slot] : -1;
             Look twin = old < 0 || before[old] != b && !twins(looksBefore[old], b) ? null : looksBefore[old];
             int color = MaterialColor.of(b);
-            looks[i] = twin != null && twin.color() == color ? twin : new Look(b.shape(), color, b.motion(), slot);
+            looks[i] = twin != null && (before[old] == b || twin.color() == color) ? twin : new Look(b.shape(), color, b.motion(), slot);
             if (twin != null) {
                 System.arraycopy(posesBefore, old * Snapshot.STRIDE, poses, i * Snapshot.STRIDE, Snapshot.STRIDE);
             } else {

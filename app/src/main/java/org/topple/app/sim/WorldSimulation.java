@@ -149,6 +149,7 @@ public final class WorldSimulation implements Simulation {
         recorder = new WorldRecorder(first);
         recorder.setDetails(details);
         connect(first);
+        builder.take(first);
     }
 
     /** Who is told of bodies whose numbers went wrong. On the physics thread. */
@@ -278,7 +279,7 @@ public final class WorldSimulation implements Simulation {
     /** The world as it is now. */
     public Snapshot picture() {
         Snapshot s = new Snapshot();
-        recorder.write(s);
+        recorder.copy(s);
         return s;
     }
 
@@ -332,9 +333,6 @@ public final class WorldSimulation implements Simulation {
     public int build(ToIntFunction<Builder> edit) {
         releaseAll();
         int answer = edit.applyAsInt(builder);
-        if (builder.world() != world) {
-            take(builder.world());
-        }
         recorder.jumped();
         return answer;
     }
@@ -345,7 +343,7 @@ public final class WorldSimulation implements Simulation {
         if (b == null) {
             return -1;
         }
-        builder.begin();
+        builder.begin(b);
         return b.index();
     }
 
@@ -388,6 +386,32 @@ public final class WorldSimulation implements Simulation {
     /** Lifts the finger; it moved so fast, in m/s per meter of distance from the eye. */
     public void release(int finger, Vector3dc velocityAtOneMeter) {
         fingers.release(world, finger, new Vector3d(velocityAtOneMeter).mul(fingers.distance(finger)));
+    }
+
+    /** Takes hold of the center of a body, as a finger does; whether it is there and can be moved. */
+    public boolean take(int body) {
+        return isMovable(body) && fingers.take(world, world.body(body));
+    }
+
+    /** Moves what was taken hold of by so much, m, with the strength of a finger. */
+    public void carry(double x, double y, double z) {
+        fingers.carry(x, y, z);
+    }
+
+    /** Lets go of what was taken hold of; it keeps its motion. */
+    public void drop() {
+        fingers.release(world, Fingers.HAND, new Vector3d());
+    }
+
+    /** The number of the body that was taken hold of, or -1. */
+    public int carried() {
+        return picked(Fingers.HAND);
+    }
+
+    /** Where a body is, or null if it is gone. */
+    public BodyPlace place(int body) {
+        Body b = world.body(body);
+        return b == null ? null : place(b);
     }
 
     /** Lifts all fingers gently. */

@@ -64,6 +64,11 @@ public final class Gestures {
         return tool;
     }
 
+    /** Whether any finger is down. */
+    public boolean isTouched() {
+        return count(State.UP) < MOST;
+    }
+
     /** A finger lands; fingers have small numbers of their own. */
     public void down(int finger, float x, float y, long now) {
         if (finger < 0 || finger >= MOST) {

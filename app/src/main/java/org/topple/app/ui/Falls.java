@@ -13,13 +13,13 @@ public final class Falls {
 
     private final Map<Integer, Float> heights = new HashMap<>();
 
-    /** Names of the bodies that fell. */
-    public List<String> update(List<BodyPlace> now) {
+    /** Names of the bodies that fell; what is held, if that is not -1, is lowered on purpose. */
+    public List<String> update(List<BodyPlace> now, int held) {
         List<String> fell = new ArrayList<>();
         Map<Integer, Float> next = new HashMap<>();
         for (BodyPlace b : now) {
             Float before = heights.get(b.body());
-            float highest = before == null ? b.y() : Math.max(before, b.y());
+            float highest = before == null || b.body() == held ? b.y() : Math.max(before, b.y());
             if (highest - b.y() > DEEP * b.radius()) {
                 fell.add(b.name());
                 highest = b.y();

@@ -12,6 +12,7 @@ import android.widget.SeekBar;
 import android.widget.Spinner;
 import android.widget.TextView;
 import androidx.annotation.NonNull;
+import androidx.appcompat.widget.AppCompatCheckBox;
 import androidx.appcompat.widget.AppCompatSeekBar;
 import androidx.appcompat.widget.AppCompatSpinner;
 import androidx.appcompat.widget.SwitchCompat;
@@ -21,10 +22,14 @@ import java.util.function.Consumer;
 import java.util.function.DoubleConsumer;
 import java.util.function.DoubleFunction;
 import java.util.function.IntConsumer;
+import java.util.function.IntPredicate;
 import org.topple.app.R;
 
 /** Builds the rows of panels, all in one style and tall enough for a finger. */
 public final class Rows {
+    /** Letters from here on need a line of their own. */
+    private static final float LARGE = 1.4f;
+
     private final Context context;
     private final LinearLayout column;
 
@@ -96,7 +101,7 @@ public final class Rows {
     public SeekBar slider(String name, String about, SliderScale scale, double value, DoubleFunction<String> show, DoubleConsumer changed) {
         LinearLayout head = new LinearLayout(context);
         head.setGravity(Gravity.CENTER_VERTICAL);
-        head.setPadding(0, dp(context, 14), 0, 0);
+        head.setPadding(0, dp(context, 8), 0, 0);
         TextView title = text(name, 15, R.color.ink);
         TextView number = text(show.apply(value), 15, R.color.accent);
         head.addView(title, new LinearLayout.LayoutParams(0, ViewGroup.LayoutParams.WRAP_CONTENT, 1));
@@ -127,14 +132,17 @@ public final class Rows {
             @Override
             public void onStopTrackingTouch(SeekBar b) { }
         });
-        column.addView(bar, new LinearLayout.LayoutParams(ViewGroup.LayoutParams.MATCH_PARENT, dp(context, 48)));
+        LinearLayout.LayoutParams place = new LinearLayout.LayoutParams(ViewGroup.LayoutParams.MATCH_PARENT, dp(context, 48));
+        // the slider is thin, what can be touched of it tall: its row need not be
+        place.setMargins(0, -dp(context, 8), 0, -dp(context, 4));
+        column.addView(bar, place);
         return bar;
     }
 
     /** One of several names, and a line about what it means. */
     public Spinner choice(String name, String about, String[] names, int chosen, IntConsumer changed) {
         TextView title = text(name, 15, R.color.ink);
-        title.setPadding(0, dp(context, 14), 0, 0);
+        title.setPadding(0, dp(context, 8), 0, dp(context, 2));
         add(title);
         if (!about.isEmpty()) {
             note(about);
@@ -154,6 +162,8 @@ public final class Rows {
         adapter.setDropDownViewResource(androidx.appcompat.R.layout.support_simple_spinner_dropdown_item);
         spinner.setAdapter(adapter);
         spinner.setSelection(chosen);
+        spinner.setBackgroundResource(R.drawable.field);
+        spinner.setPadding(dp(context, 6), 0, dp(context, 36), 0);
         spinner.setMinimumHeight(dp(context, 48));
         spinner.setContentDescription(name);
         int[] last = {chosen};
@@ -170,21 +180,73 @@ public final class Rows {
             @Override
             public void onNothingSelected(AdapterView<?> parent) { }
         });
-        add(spinner);
+        LinearLayout.LayoutParams place = new LinearLayout.LayoutParams(ViewGroup.LayoutParams.MATCH_PARENT, ViewGroup.LayoutParams.WRAP_CONTENT);
+        place.setMargins(0, dp(context, 4), 0, dp(context, 6));
+        column.addView(spinner, place);
         return spinner;
     }
 
-    /** A button that is only text. */
+    /** A button. */
     public TextView button(String name, Runnable pressed) {
         TextView t = text(name, 15, R.color.accent);
         t.setMinHeight(dp(context, 48));
-        t.setGravity(Gravity.CENTER_VERTICAL);
+        t.setGravity(Gravity.CENTER);
+        t.setPadding(dp(context, 14), dp(context, 6), dp(context, 14), dp(context, 6));
+        t.setTypeface(android.graphics.Typeface.create("sans-serif-medium", android.graphics.Typeface.NORMAL));
         t.setFocusable(true);
-        t.setBackgroundResource(R.drawable.tool);
+        t.setBackgroundResource(R.drawable.pill);
         t.setOnClickListener(v -> pressed.run());
         ViewCompat.setAccessibilityDelegate(t, new ButtonRole());
-        add(t);
+        LinearLayout.LayoutParams place = new LinearLayout.LayoutParams(ViewGroup.LayoutParams.MATCH_PARENT, ViewGroup.LayoutParams.WRAP_CONTENT);
+        place.setMargins(0, dp(context, 4), 0, dp(context, 4));
+        column.addView(t, place);
         return t;
+    }
+
+    /** What {@link #chips} tells of the one that was touched. */
+    public interface Chosen {
+        void set(int index, boolean on);
+    }
+
+    /** Names that can be switched on and off, two in a line, or one where letters are large. */
+    public void chips(String[] names, IntPredicate on, Chosen changed) {
+        int each = context.getResources().getConfiguration().fontScale > LARGE ? 1 : 2;
+        LinearLayout line = null;
+        for (int i = 0; i < names.length; i++) {
+            int index = i;
+            if (i % each == 0) {
+                line = new LinearLayout(context);
+                // names of two lines make their neighbors as tall
+                line.setBaselineAligned(false);
+                add(line);
+            }
+            AppCompatCheckBox chip = new AppCompatCheckBox(context);
+            chip.setButtonDrawable(null);
+            chip.setText(names[i]);
+            chip.setTextSize(TypedValue.COMPLEX_UNIT_SP, 14);
+            chip.setTextColor(ContextCompat.getColorStateList(context, R.color.chip_text));
+            chip.setGravity(Gravity.CENTER);
+            chip.setPadding(dp(context, 8), dp(context, 4), dp(context, 8), dp(context, 4));
+            chip.setMinHeight(dp(context, 48));
+            chip.setBackgroundResource(R.drawable.chip);
+            chip.setChecked(on.test(i));
+            chip.setOnCheckedChangeListener((b, value) -> changed.set(index, value));
+            LinearLayout.LayoutParams place = new LinearLayout.LayoutParams(0, ViewGroup.LayoutParams.MATCH_PARENT, 1);
+            place.setMargins(i % each == 0 ? 0 : dp(context, 8), dp(context, 8), 0, 0);
+            line.addView(chip, place);
+        }
+    }
+
+    /** A name and, at the end of the line, a value that changes. */
+    public TextView pair(String name) {
+        LinearLayout line = new LinearLayout(context);
+        line.setPadding(0, dp(context, 3), 0, dp(context, 3));
+        TextView value = text("", 14, R.color.ink);
+        value.setGravity(Gravity.END);
+        line.addView(text(name, 14, R.color.ink_soft), new LinearLayout.LayoutParams(0, ViewGroup.LayoutParams.WRAP_CONTENT, 2));
+        line.addView(value, new LinearLayout.LayoutParams(0, ViewGroup.LayoutParams.WRAP_CONTENT, 3));
+        add(line);
+        return value;
     }
 
     /** Any other view of a height in dp. */

@@ -134,4 +134,18 @@ public class CameraTest {
         assertEquals(1, half.target(new Vector3f()).x, 1e-6);
         assertEquals(5, a.toward(b, 0).distance(), 1e-6);
     }
+
+    /** A scene once went to the top of the screen by sinking the camera into the ground, from where there is no ground to see. */
+    @Test
+    public void aSceneInTheUpperPartOfTheScreenIsNotSeenFromBelowTheGround() {
+        Camera c = Camera.lookingAt(0, 1, 0, 0.4f, 0.2f, 8).withScreen(720, 1520);
+        float[] box = {-3, 0, -1, 3, 2, 1};
+        Camera high = c.fitInto(box, 0, 130, 720, 360);
+        assertTrue(high.eye(new Vector3f()).y > 0.05f * high.distance());
+        for (int i = 0; i < 8; i++) {
+            Vector3f p = high.project((i & 1) == 0 ? -3 : 3, (i & 2) == 0 ? 0 : 2, (i & 4) == 0 ? -1 : 1, new Vector3f());
+            assertTrue("corner at " + p, p.x >= 0 && p.x <= 720 && p.y >= 120 && p.y <= 370);
+        }
+        assertEquals("room enough", c.pitch(), c.fitInto(box, 0, 100, 720, 1300).pitch(), 0);
+    }
 }

@@ -149,7 +149,7 @@ public class LabRendererTest {
         world.add(BodyDef.fixed(new HalfSpace()));
         world.add(BodyDef.dynamic(new Box(1, 1, 1)).position(0, 1, 0));
         try (Studio studio = new Studio(WIDTH, HEIGHT, world, CAMERA)) {
-            studio.options = options.with(ColorMode.STATE).withSamples(0);
+            studio.options = options.with(ColorMode.STATE);
             studio.run(1, H);
             int awake = at(studio.shoot(), 0, 1, 0);
             studio.run(200, H);
@@ -172,7 +172,7 @@ public class LabRendererTest {
         Look[] looks = {GROUND, new Look(new Box(0.7, 0.2, 0.7), 0xff0000)};
         // along the sun's ray through the middle of the box
         double[] spot = {0.52 / 0.8 * 1.2, 0, -0.3 / 0.8 * 1.2};
-        for (Shadows quality : new Shadows[] {Shadows.LOW, Shadows.HIGH}) {
+        for (Shadows quality : new Shadows[] {Shadows.CRISP, Shadows.SOFT}) {
             options = options.with(quality);
             int shadowed = at(draw(looks, low, low, 0), spot[0], spot[1], spot[2]);
             int lit = at(draw(looks, high, high, 0), spot[0], spot[1], spot[2]);
@@ -312,8 +312,8 @@ public class LabRendererTest {
             for (Theme theme : Theme.values()) {
                 Picture best = null;
                 for (Shadows shadows : Shadows.values()) {
-                    for (int samples : new int[] {0, 2, 4, 64}) {
-                        studio.options = RenderOptions.DEFAULT.with(theme).with(shadows).withSamples(samples);
+                    for (Quality quality : Quality.values()) {
+                        studio.options = RenderOptions.DEFAULT.with(theme).with(shadows).with(quality);
                         Picture p = studio.shoot();
                         assertTrue("not empty", Arrays.stream(p.pixels()).distinct().count() > 50);
                         best = p;
@@ -331,7 +331,7 @@ public class LabRendererTest {
         double[][] at = {{0, 0, 0}, {0, 1, 0}};
         Look[] looks = {GROUND, new Look(new Box(1, 1, 1), 0xc06030)};
         Picture smooth = draw(looks, at, at, 0);
-        options = options.withSamples(0);
+        renderer.drawPlainly();
         Picture plain = draw(looks, at, at, 0);
         int far = 0;
         for (int i = 0; i < smooth.pixels().length; i++) {

@@ -21,6 +21,8 @@ final class Studio implements AutoCloseable {
     final LabRenderer renderer;
     Camera camera;
     RenderOptions options = RenderOptions.DEFAULT;
+    /** Whether frames come when half of the step is over. */
+    boolean early;
     private final int width;
     private final int height;
     private OffscreenGl gl;
@@ -87,7 +89,8 @@ final class Studio implements AutoCloseable {
     void draw() {
         Snapshot s = snapshots.back();
         recorder.write(s);
-        s.dueNanos = nanos;
+        s.stepNanos = 1000;
+        s.dueNanos = nanos + (early ? 500 : 0);
         snapshots.publish();
         renderer.setCamera(camera);
         renderer.setOptions(options);

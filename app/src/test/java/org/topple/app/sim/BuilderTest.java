@@ -20,7 +20,10 @@ import org.topple.physics.JointDef;
 import org.topple.physics.Spec;
 import org.topple.physics.World;
 import org.topple.physics.body.MotionType;
+import org.topple.physics.shape.Box;
 import org.topple.physics.shape.HalfSpace;
+import org.topple.physics.shape.Sphere;
+import org.topple.scenes.SceneFile;
 
 public class BuilderTest {
     private static final Vector3dc EYE = new Vector3d(0, 5, 20);
@@ -220,57 +223,174 @@ public class BuilderTest {
         assertEquals("a rod to the ground", Builder.Joining.JOINED, builder.join(Link.ROD, EYE, toward(3, 0, 0)));
     }
 
+    private String text() {
+        return SceneFile.of(builder.world(), "").text();
+    }
+
     @Test
     public void everythingCanBeUndoneAndRedone() {
-        List<Long> states = new ArrayList<>();
-        states.add(builder.world().stateHash());
+        List<String> states = new ArrayList<>();
+        states.add(text());
         int a = add(part(PartShape.BOX), 0, 0, 0);
-        states.add(builder.world().stateHash());
+        states.add(text());
         int b = builder.copy(a, new Vector3d(1, 0, 0));
-        states.add(builder.world().stateHash());
+        states.add(text());
         builder.join(Link.FIXED, EYE, toward(0, 0.5, 0.5));
         builder.join(Link.FIXED, EYE, toward(1, 0.5, 0.5));
-        states.add(builder.world().stateHash());
+        states.add(text());
         builder.turn(b, new Vector3d(0, 1, 0), 0.3);
-        states.add(builder.world().stateHash());
+        states.add(text());
+        builder.begin(builder.world().body(b));
+        builder.move(builder.world().body(b), new Vector3d(0, 2, 0));
+        states.add(text());
         builder.remove(a);
-        states.add(builder.world().stateHash());
+        states.add(text());
         assertNull(builder.world().body(a));
         assertEquals("its joint went with it", 0, builder.world().jointCount());
-        for (int i = states.size() - 2; i >= 0; i--) {
-            assertTrue(builder.undo());
-            assertEquals("state " + i, (long) states.get(i), builder.world().stateHash());
+        for (int round = 0; round < 2; round++) {
+            for (int i = states.size() - 2; i >= 0; i--) {
+                assertTrue(builder.undo());
+                assertEquals("state " + i, states.get(i), text());
+                again();
+            }
+            assertFalse(builder.undo());
+            for (int i = 1; i < states.size(); i++) {
+                assertTrue(builder.redo());
+                assertEquals("state " + i, states.get(i), text());
+                again();
+            }
+            assertFalse(builder.redo());
         }
-        assertFalse(builder.undo());
-        for (int i = 1; i < states.size(); i++) {
-            assertTrue(builder.redo());
-            assertEquals("state " + i, (long) states.get(i), builder.world().stateHash());
-        }
-        assertFalse(builder.redo());
         builder.undo();
         assertNotNull(builder.world().body(a));
         add(part(PartShape.BALL), 4, 0, 0);
         assertFalse("a new edit ends what could be redone", builder.canRedo());
     }
 
+    /** The process dies and comes back. */
+    private void again() {
+        byte[] saved = builder.save();
+        builder.take(World.restore(builder.world().snapshot()));
+        assertFalse(builder.canUndo() || builder.canRedo());
+        builder.restore(saved);
+    }
+
+    private void run(int steps) {
+        for (int i = 0; i < steps; i++) {
+            builder.world().step(1 / 60.0);
+        }
+    }
+
+    /** An undo once put the whole world back to before the edit, with all that had happened since. */
     @Test
-    public void theOldestStatesAreForgotten() {
-        UndoStack s = new UndoStack();
-        for (int i = 0; i < 2 * UndoStack.MOST; i++) {
-            s.edit(new byte[] {(byte) i});
+    public void undoTakesBackTheEditAndNotTheTimeSince() {
+        Body falling = builder.world().add(BodyDef.dynamic(new Sphere(0.5)).position(20, 100, 0));
+        int kept = add(part(PartShape.BOX), -5, 0, 0);
+        int a = add(part(PartShape.BOX), 0, 0, 0);
+        run(30);
+        double height = falling.position(new Vector3d()).y;
+        assertTrue(height < 99);
+        long steps = builder.world().steps();
+        assertTrue(builder.undo());
+        assertNull("the box is gone", builder.world().body(a));
+        assertNotNull(builder.world().body(kept));
+        assertEquals("the ball falls on", height, falling.position(new Vector3d()).y, 0);
+        assertEquals(steps, builder.world().steps());
+        assertTrue(builder.redo());
+        assertNotNull(builder.world().body(a));
+        assertTrue(builder.undo());
+
+        // moved, then carried away by something else: back where it was, at rest
+        Body b = builder.world().body(kept);
+        Vector3d before = b.position(new Vector3d());
+        builder.begin(b);
+        builder.move(b, new Vector3d(0, 4, 0));
+        run(10);
+        assertTrue(b.velocity(new Vector3d()).y < -1);
+        assertTrue(builder.undo());
+        assertEquals(0, b.position(new Vector3d()).distance(before), 1e-12);
+        assertEquals(0, b.velocity(new Vector3d()).length(), 0);
+
+        // removed, and another one has taken its place and its number
+        builder.remove(kept);
+        run(5);
+        Body other = builder.world().add(BodyDef.dynamic(new Box(0.5, 0.5, 0.5)).position(before));
+        assertTrue(builder.undo());
+        assertEquals(4, builder.world().bodyCount());
+        int back = kept(other, falling);
+        assertFalse("raised above the other", overlaps(back));
+        assertTrue(position(back).y > before.y + 0.9);
+        // the edit before it is still about the same body
+        assertTrue(builder.undo());
+        assertNull(builder.world().body(back));
+        assertTrue(other.isAlive() && falling.isAlive());
+        assertFalse(builder.undo());
+    }
+
+    private int kept(Body... others) {
+        int[] found = {-1};
+        builder.world().forEachBody(b -> {
+            if (b.motion() == MotionType.DYNAMIC && !List.of(others).contains(b)) {
+                found[0] = b.index();
+            }
+        });
+        return found[0];
+    }
+
+    @Test
+    public void whatAMoveHasPushedAsideComesBackToo() {
+        int a = add(part(PartShape.BOX), 0, 0, 0);
+        int b = add(part(PartShape.BOX), 1.5, 0, 0);
+        add(part(PartShape.BALL), -6, 0, 0);
+        String before = text();
+        builder.begin(builder.world().body(a));
+        builder.move(builder.world().body(a), new Vector3d(1, 0, 0));
+        assertTrue(position(b).x > 1.9);
+        assertTrue(builder.undo());
+        assertEquals(before, text());
+        assertTrue(builder.redo());
+        assertEquals(1, position(a).x, 0.02);
+        assertTrue(position(b).x > 1.9);
+        // taken hold of and not moved is no edit
+        builder.begin(builder.world().body(b));
+        assertTrue(builder.undo());
+        assertEquals(before, text());
+    }
+
+    @Test
+    public void anEditWhoseBodyIsGoneIsPassedOver() {
+        int a = add(part(PartShape.BOX), 0, 0, 0);
+        int b = add(part(PartShape.BALL), 4, 0, 0);
+        builder.world().remove(builder.world().body(b));
+        assertTrue(builder.undo());
+        assertNull(builder.world().body(a));
+        assertFalse(builder.undo());
+    }
+
+    @Test
+    public void damagedEditsAreNone() {
+        add(part(PartShape.BOX), 0, 0, 0);
+        builder.turn(1, new Vector3d(0, 1, 0), 0.3);
+        byte[] saved = builder.save();
+        for (int i = 0; i < saved.length; i++) {
+            builder.restore(java.util.Arrays.copyOf(saved, i));
+            assertFalse("cut at " + i, builder.canUndo());
+        }
+        builder.restore(saved);
+        assertTrue(builder.undo() && builder.undo());
+        assertEquals(1, builder.world().bodyCount());
+    }
+
+    @Test
+    public void theOldestEditsAreForgotten() {
+        for (int i = 0; i < UndoStack.MOST + 7; i++) {
+            add(part(PartShape.BOX), 0, i, 0);
         }
         int n = 0;
-        byte[] last = null;
-        while (s.canUndo()) {
-            last = s.undo(new byte[1]);
+        while (builder.undo()) {
             n++;
         }
         assertEquals(UndoStack.MOST, n);
-        assertEquals(UndoStack.MOST, last[0]);
-        s.clear();
-        s.edit(new byte[UndoStack.MOST_BYTES]);
-        s.edit(new byte[UndoStack.MOST_BYTES]);
-        s.undo(new byte[0]);
-        assertFalse("too many bytes", s.canUndo());
+        assertEquals(1 + 7, builder.world().bodyCount());
     }
 }

@@ -276,13 +276,36 @@ public class PhysicsThreadTest {
         }
     }
 
+    /** Who draws is told of commands and of what looks new, but not of questions. */
+    @Test
+    public void tellsWhenThereIsSomethingNewToSee() {
+        PhysicsThread<Idle> idle = new PhysicsThread<>(new Idle(), STEP);
+        int[] told = new int[1];
+        idle.setOnPicture(() -> told[0]++);
+        idle.ask(s -> 1, x -> { });
+        idle.flush();
+        assertEquals(0, told[0]);
+        idle.send(s -> { });
+        idle.flush();
+        assertEquals(1, told[0]);
+        idle.flush();
+        assertEquals(1, told[0]);
+        idle.simulation().changes = true;
+        idle.flush();
+        assertEquals(2, told[0]);
+    }
+
     /** Does nothing. */
     private static final class Idle implements Simulation {
+        boolean changes;
+
         @Override
         public void step(double h) { }
 
         @Override
-        public void write(Snapshot snapshot) { }
+        public void write(Snapshot snapshot) {
+            snapshot.changed = changes;
+        }
 
         @Override
         public byte[] save() {

@@ -33,6 +33,38 @@ public class WorldRecorderTest {
     }
 
     @Test
+    public void aSleepingWorldShowsNothingNew() {
+        World world = new World();
+        world.add(BodyDef.fixed(new HalfSpace()));
+        Body box = world.add(BodyDef.dynamic(new Box(0.5, 0.5, 0.5)).position(0, 1, 0));
+        WorldRecorder recorder = new WorldRecorder(world);
+        recorder.write(s);
+        assertTrue("the first", s.changed);
+        run(world, recorder, 1);
+        recorder.write(s);
+        assertTrue("falls", s.changed && s.moves);
+        run(world, recorder, 300);
+        assertTrue(box.isAsleep());
+        recorder.write(s);
+        assertTrue("another state", s.changed && !s.moves);
+        for (int details : new int[] {0, ALL}) {
+            recorder.setDetails(details);
+            recorder.write(s);
+            run(world, recorder, 1);
+            recorder.write(s);
+            assertTrue("sleeps", !s.changed && !s.moves);
+        }
+        recorder.jumped();
+        recorder.write(s);
+        assertTrue("changed by hand", s.changed && !s.moves);
+        recorder.write(s);
+        assertTrue(!s.changed);
+        world.add(BodyDef.fixed(new Box(1, 1, 1)).position(9, 1, 0));
+        recorder.write(s);
+        assertTrue("a new body", s.changed);
+    }
+
+    @Test
     public void holdsTheStateOfEveryBody() {
         World world = new World();
         world.add(BodyDef.fixed(new HalfSpace()));

@@ -101,11 +101,12 @@ public class WordsTest {
     @Test
     public void fallsAreToldOnce() {
         Falls f = new Falls();
-        assertEquals(List.of(), f.update(List.of(new BodyPlace(4, "Box 4", 0, 3, 0, 0.5f, false))));
-        assertEquals(List.of(), f.update(List.of(new BodyPlace(4, "Box 4", 0, 2.7f, 0, 0.5f, false))));
-        assertEquals(List.of("Box 4"), f.update(List.of(new BodyPlace(4, "Box 4", 0, 2.2f, 0, 0.5f, false))));
-        assertEquals(List.of(), f.update(List.of(new BodyPlace(4, "Box 4", 0, 2.2f, 0, 0.5f, true))));
+        assertEquals(List.of(), f.update(List.of(new BodyPlace(4, "Box 4", 0, 5, 0, 0.5f, false)), -1));
+        assertEquals("lowered by hand", List.of(), f.update(List.of(new BodyPlace(4, "Box 4", 0, 3, 0, 0.5f, false)), 4));
+        assertEquals(List.of(), f.update(List.of(new BodyPlace(4, "Box 4", 0, 2.7f, 0, 0.5f, false)), -1));
+        assertEquals(List.of("Box 4"), f.update(List.of(new BodyPlace(4, "Box 4", 0, 2.2f, 0, 0.5f, false)), -1));
+        assertEquals(List.of(), f.update(List.of(new BodyPlace(4, "Box 4", 0, 2.2f, 0, 0.5f, true)), -1));
         f.clear();
-        assertEquals(List.of(), f.update(List.of(new BodyPlace(4, "Box 4", 0, 0, 0, 0.5f, true))));
+        assertEquals(List.of(), f.update(List.of(new BodyPlace(4, "Box 4", 0, 0, 0, 0.5f, true)), -1));
     }
 }

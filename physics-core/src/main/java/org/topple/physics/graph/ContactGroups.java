@@ -54,7 +54,7 @@ public final class ContactGroups {
         queue = Arrays.copyOf(queue, Math.max(queue.length, maxBodies));
         edges = Arrays.copyOf(edges, Math.max(edges.length, maxEdges));
         sorted = Arrays.copyOf(sorted, Math.max(sorted.length, maxEdges));
-        tieStart = Arrays.copyOf(tieStart, Math.max(tieStart.length, maxBodies + 2));
+        tieStart = Arrays.copyOf(tieStart, Math.max(tieStart.length, maxBodies + 1));
         ties = Arrays.copyOf(ties, Math.max(ties.length, 2 * maxEdges));
         histogram = Arrays.copyOf(histogram, Math.max(histogram.length, maxBodies + 3));
         if (graph.settings().get(Setting.FIXATE) != 0) {
@@ -175,8 +175,8 @@ public final class ContactGroups {
     }
 
     /**
-     * Finds the edges that tie each body that can move to others, in the order of their slots: most edges of a heap only say that two
-     * bodies are near, and the walks need not meet them. Returns the first body that is awake; if there is none, nothing is looked for.
+     * Finds the edges that tie each body that can move to others: most edges of a heap only say that two bodies are near, and the walks
+     * need not meet them. Returns the first body that is awake; if there is none, nothing is looked for.
      */
     private int tie() {
         BodyStore bs = graph.bodies;
@@ -188,27 +188,16 @@ public final class ContactGroups {
         if (awake == bs.size) {
             return awake;
         }
-        // counted two places ahead, so that filling in leaves every start where it belongs
-        Arrays.fill(tieStart, 0, bs.size + 2, 0);
-        for (int e = 0; e < es.size; e++) {
-            if (joins(es, e)) {
-                tieStart[es.bodyA[e] + 2] += bs.motion[es.bodyA[e]] == BodyStore.DYNAMIC ? 1 : 0;
-                tieStart[es.bodyB[e] + 2] += bs.motion[es.bodyB[e]] == BodyStore.DYNAMIC ? 1 : 0;
-            }
-        }
-        for (int b = 2; b <= bs.size; b++) {
-            tieStart[b + 1] += tieStart[b];
-        }
-        for (int e = 0; e < es.size; e++) {
-            if (joins(es, e)) {
-                if (bs.motion[es.bodyA[e]] == BodyStore.DYNAMIC) {
-                    ties[tieStart[es.bodyA[e] + 1]++] = e;
-                }
-                if (bs.motion[es.bodyB[e]] == BodyStore.DYNAMIC) {
-                    ties[tieStart[es.bodyB[e] + 1]++] = e;
+        int n = 0;
+        for (int b = 0; b < bs.size; b++) {
+            tieStart[b] = n;
+            for (int l = bs.motion[b] == BodyStore.DYNAMIC ? bs.firstEdge[b] : BodyStore.NONE; l != BodyStore.NONE; l = es.next[l]) {
+                if (joins(es, l >> 1)) {
+                    ties[n++] = l >> 1;
                 }
             }
         }
+        tieStart[bs.size] = n;
         return awake;
     }
 
