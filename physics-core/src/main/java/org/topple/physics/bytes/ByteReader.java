@@ -7,6 +7,8 @@ import java.nio.charset.StandardCharsets;
  * that are left before anything is made from them, and every failure is a {@link FormatException} that says where.
  */
 public final class ByteReader {
+    /** Numbers are at most so large, so that products of a few of them stay finite. */
+    public static final double MOST = 1e30;
     private final byte[] bytes;
     private final int end;
     private int at;
@@ -98,9 +100,9 @@ public final class ByteReader {
         return Double.longBitsToDouble(i64());
     }
 
-    /** A finite number, at most 1e30 in size, so that products of a few of them stay finite. */
+    /** A finite number of at most {@link #MOST}. */
     public double f64(String name) {
-        return f64(name, 1e30);
+        return f64(name, MOST);
     }
 
     /** A number of at most the given size. */
@@ -121,7 +123,7 @@ public final class ByteReader {
 
     /** Some finite numbers into an array. */
     public void f64(String name, double[] out, int from, int count) {
-        f64(name, 1e30, out, from, count);
+        f64(name, MOST, out, from, count);
     }
 
     /** Some bytes into an array. */

@@ -24,8 +24,6 @@ public final class JointConstraint implements Constraint {
     /** Tension along the lever at A and at B that has lasted, N. */
     private double tautA, tautB;
     private boolean overloaded;
-    /** Loads beyond this are none, N or N m. */
-    private static final double ABSURD = 1e30;
     private double scale = 1;
     /** Largest error, in m or rad, that one projection takes away: beyond, straight rows are no guide. */
     private static final double MOST = 0.2;
@@ -239,7 +237,7 @@ public final class JointConstraint implements Constraint {
 
     /** A load, or 0 if it is none: the group is about to be frozen, and nothing of it may stay in a snapshot. */
     private static double number(double load) {
-        return load <= ABSURD ? load : 0;
+        return load <= ByteReader.MOST ? load : 0;
     }
 
     @Override

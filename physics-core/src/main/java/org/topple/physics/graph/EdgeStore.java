@@ -2,6 +2,7 @@ package org.topple.physics.graph;
 
 import java.util.Arrays;
 import org.topple.physics.body.BodyStore;
+import org.topple.physics.bytes.ByteReader;
 
 /**
  * The edges of the contact graph, by slot: one for each pair of colliders that are near each other, and one for each
@@ -169,7 +170,7 @@ public final class EdgeStore {
         }
     }
 
-    /** Takes what is no number from the normal and the points of an edge: where both ends stand, nobody looks at it again. */
+    /** Takes what no snapshot may hold from the normal and the points of an edge: where both ends stand, nobody looks at it again. */
     void mend(int e) {
         mend(data, e * STRIDE, 3);
         for (int i = 0; i < points[e]; i++) {
@@ -179,7 +180,7 @@ public final class EdgeStore {
 
     private static void mend(double[] numbers, int from, int count) {
         for (int i = from; i < from + count; i++) {
-            if (numbers[i] - numbers[i] != 0) {
+            if (!(Math.abs(numbers[i]) <= ByteReader.MOST)) {
                 numbers[i] = 0;
             }
         }
