@@ -22,7 +22,8 @@ final class Mixed extends Scene {
         super("mixed", Category.PILES);
         about("300 bodies of every shape, poured into a box", "Throw more in", "All come to rest inside, no shape in another");
         camera(Camera.front(10, 8));
-        atMost(BODIES + BODIES / 6 + 40, 4200, 2600);
+        // a compound counts by its parts
+        atMost(BODIES + BODIES / 3 + 40, 4200, 2600);
     }
 
     @Override
