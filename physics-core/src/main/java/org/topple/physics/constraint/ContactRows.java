@@ -93,8 +93,7 @@ public final class ContactRows implements Constraint {
     /** Rows of an edge. */
     public int rows(int e) {
         int n = edges.points[e];
-        int d = e * EdgeStore.STRIDE;
-        return (whole && n > 1 ? n + 3 : 3 * n) + (edges.data[d + EdgeStore.ROLLING] > 0 || edges.data[d + EdgeStore.SPINNING] > 0 ? 3 : 0);
+        return (whole && n > 1 ? n + 3 : 3 * n) + (edges.rolls[e] ? 3 : 0);
     }
 
     @Override

@@ -166,6 +166,7 @@ public final class ContactGraph implements BroadPhase.PairSink {
         o[d + EdgeStore.FRICTION] = Material.combineFriction(colliders.friction[a], colliders.friction[b]);
         o[d + EdgeStore.ROLLING] = Material.combineFriction(colliders.rolling[a], colliders.rolling[b]);
         o[d + EdgeStore.SPINNING] = Material.combineFriction(colliders.spinning[a], colliders.spinning[b]);
+        edges.rolls[e] = o[d + EdgeStore.ROLLING] > 0 || o[d + EdgeStore.SPINNING] > 0;
         o[d + EdgeStore.RESTITUTION] = Material.combineRestitution(colliders.restitution[a], colliders.restitution[b]);
     }
 

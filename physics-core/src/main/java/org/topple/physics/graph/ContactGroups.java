@@ -34,8 +34,8 @@ public final class ContactGroups {
     /** Bodies by group in the order of the walk; edges by group, lowest layer first. */
     public int[] bodies = new int[64], edges = new int[64];
     private int[] sorted = new int[64], histogram = new int[64], queue = new int[64];
-    /** Edges that tie bodies together: those of body b stand from tieStart[b] to tieStart[b + 1]. */
-    private int[] tieStart = new int[64], ties = new int[128];
+    /** Edges that tie bodies together, and the bodies at their other ends: those of body b stand from tieStart[b] to tieStart[b + 1]. */
+    private int[] tieStart = new int[64], ties = new int[128], tied = new int[128];
     private long stamp;
     private boolean subgroup, fixate;
     private int[] fixated = new int[16];
@@ -56,6 +56,7 @@ public final class ContactGroups {
         sorted = Arrays.copyOf(sorted, Math.max(sorted.length, maxEdges));
         tieStart = Arrays.copyOf(tieStart, Math.max(tieStart.length, maxBodies + 1));
         ties = Arrays.copyOf(ties, Math.max(ties.length, 2 * maxEdges));
+        tied = Arrays.copyOf(tied, ties.length);
         histogram = Arrays.copyOf(histogram, Math.max(histogram.length, maxBodies + 3));
         if (graph.settings().get(Setting.FIXATE) != 0) {
             fixated = Arrays.copyOf(fixated, Math.max(fixated.length, maxBodies));
@@ -101,7 +102,7 @@ public final class ContactGroups {
                     if (es.stamp[e] == stamp) {
                         continue;
                     }
-                    int other = es.bodyA[e] == b ? es.bodyB[e] : es.bodyA[e];
+                    int other = tied[l];
                     if (subgroup && drowsy(b) && drowsy(other)) {
                         continue;
                     }
@@ -193,6 +194,7 @@ public final class ContactGroups {
             tieStart[b] = n;
             for (int l = bs.motion[b] == BodyStore.DYNAMIC ? bs.firstEdge[b] : BodyStore.NONE; l != BodyStore.NONE; l = es.next[l]) {
                 if (joins(es, l >> 1)) {
+                    tied[n] = es.other(l);
                     ties[n++] = l >> 1;
                 }
             }
@@ -236,9 +238,8 @@ public final class ContactGroups {
         for (int head = 0; head < tail; head++) {
             int b = queue[head];
             for (int l = tieStart[b]; l < tieStart[b + 1]; l++) {
-                int e = ties[l];
-                int o = es.bodyA[e] == b ? es.bodyB[e] : es.bodyA[e];
-                if (bs.group[o] == g && bs.height[o] == FLOATING && supports(es, e)) {
+                int o = tied[l];
+                if (bs.group[o] == g && bs.height[o] == FLOATING && supports(es, ties[l])) {
                     bs.height[o] = bs.height[b] + 1;
                     queue[tail++] = o;
                 }

@@ -38,6 +38,8 @@ public final class EdgeStore {
     public int[] state = new int[0], old = new int[0];
     /** Number of contact points; feature ids, four per edge; stack layer. */
     public int[] points = new int[0], feature = new int[0], layer = new int[0];
+    /** Whether the combined material resists rolling or spinning. */
+    public boolean[] rolls = new boolean[0];
     /** Traversal stamp. */
     public long[] stamp = new long[0];
     /** Joint of a joint edge. */
@@ -207,6 +209,7 @@ public final class EdgeStore {
         Arrays.fill(data, e * STRIDE, (e + 1) * STRIDE, 0);
         state[e] = old[e] = points[e] = layer[e] = 0;
         stamp[e] = 0;
+        rolls[e] = false;
         joint[e] = NONE;
         count++;
         return e;
@@ -330,6 +333,7 @@ public final class EdgeStore {
         points = Arrays.copyOf(points, n);
         feature = Arrays.copyOf(feature, n * POINTS);
         layer = Arrays.copyOf(layer, n);
+        rolls = Arrays.copyOf(rolls, n);
         stamp = Arrays.copyOf(stamp, n);
         joint = Arrays.copyOf(joint, n);
         data = Arrays.copyOf(data, n * STRIDE);

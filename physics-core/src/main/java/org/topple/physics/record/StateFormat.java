@@ -420,6 +420,7 @@ final class StateFormat {
             for (int i = 0; i < 4; i++) {
                 s.data[d + EdgeStore.FRICTION + i] = coefficient(in);
             }
+            s.rolls[e] = s.data[d + EdgeStore.ROLLING] > 0 || s.data[d + EdgeStore.SPINNING] > 0;
         }
         s.setFreeSlots(freeSlots(in, n, e -> s.kind[e] == EdgeStore.FREE));
         hang(in, c);
