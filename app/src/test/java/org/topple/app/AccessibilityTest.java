@@ -404,6 +404,34 @@ public class AccessibilityTest {
         assertTrue("and takes it back", LabRule.pixel(a, 1)[1] > at[1]);
     }
 
+    /** So did the time bar with the foot of a stack. */
+    @Test
+    @Config(qualifiers = "w360dp-h760dp-xhdpi")
+    public void theSceneMakesRoomForTheTimeBar() {
+        LabActivity a = lab();
+        a.findViewById(R.id.tool_time).performClick();
+        Screens.settle(a);
+        int[] at = new int[2];
+        a.findViewById(R.id.time).getLocationInWindow(at);
+        float y = LabRule.pixel(a, 1)[1];
+        assertTrue("lowest body at " + y + ", bar at " + at[1], y > 0 && y < at[1]);
+    }
+
+    /** And the labels of two worlds side by side. */
+    @Test
+    @Config(qualifiers = "w760dp-h360dp-land-xhdpi")
+    public void theSceneMakesRoomForTheLabelsOfAComparison() {
+        LabActivity a = lab();
+        a.comparison().toggle();
+        Waiting.until("the labels have words", () -> a.comparison().label(0).contains("J"));
+        Screens.settle(a);
+        Screens.settle(a);
+        int[] at = new int[2];
+        a.findViewById(R.id.compare_a).getLocationInWindow(at);
+        float y = LabRule.pixel(a, 1)[1];
+        assertTrue("lowest body at " + y + ", label at " + at[1], y > 0 && y < at[1]);
+    }
+
     // keyboard and game pad
 
     private static void key(LabActivity a, int code, int repeat) {

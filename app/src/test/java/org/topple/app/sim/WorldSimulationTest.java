@@ -267,4 +267,20 @@ public class WorldSimulationTest {
         belt.setVelocity(0, 0, 1e-3);
         assertFalse(s.isStill());
     }
+
+    /** A plank that carries six boxes touches seven bodies: the four strongest are named, the others counted. */
+    @Test
+    public void theInspectorCountsWhatItDoesNotList() {
+        WorldSimulation s = fallingBox(0);
+        int plank = s.world().add(BodyDef.dynamic(new Box(3, 0.1, 0.5)).density(500).position(0, 0.1, 5)).index();
+        for (int i = 0; i < 6; i++) {
+            s.world().add(BodyDef.dynamic(new Box(0.2, 0.2, 0.2)).density(500).position(i - 2.5, 0.4, 5));
+        }
+        run(s, 20);
+        String[] lines = s.inspect(plank).contactList().split("\n");
+        assertEquals(5, lines.length);
+        assertTrue(lines[0], lines[0].startsWith("Ground"));
+        // three boxes of 32 kg, 3.14 N s a step each
+        assertTrue(lines[4], lines[4].matches("and 3 more: (9|8)\\.[0-9]+ N s"));
+    }
 }
