@@ -404,17 +404,28 @@ public class AccessibilityTest {
         assertTrue("and takes it back", LabRule.pixel(a, 1)[1] > at[1]);
     }
 
-    /** So did the time bar with the foot of a stack. */
+    /** So did the time bar, and what belongs to a tool, with the foot of a stack. */
     @Test
     @Config(qualifiers = "w360dp-h760dp-xhdpi")
-    public void theSceneMakesRoomForTheTimeBar() {
+    public void theSceneMakesRoomForTheTimeBarAndTheTray() {
         LabActivity a = lab();
         a.findViewById(R.id.tool_time).performClick();
         Screens.settle(a);
+        assertAbove(a, R.id.time);
+        a.findViewById(R.id.tool_time).performClick();
+        a.findViewById(R.id.tool_throw).performClick();
+        Screens.settle(a);
+        assertAbove(a, R.id.tray);
+        a.findViewById(R.id.tool_build).performClick();
+        Screens.settle(a);
+        assertAbove(a, R.id.tray);
+    }
+
+    private static void assertAbove(LabActivity a, int control) {
         int[] at = new int[2];
-        a.findViewById(R.id.time).getLocationInWindow(at);
+        a.findViewById(control).getLocationInWindow(at);
         float y = LabRule.pixel(a, 1)[1];
-        assertTrue("lowest body at " + y + ", bar at " + at[1], y > 0 && y < at[1]);
+        assertTrue("lowest body at " + y + ", control at " + at[1], y > 0 && y < at[1]);
     }
 
     /** And the labels of two worlds side by side. */
@@ -426,10 +437,7 @@ public class AccessibilityTest {
         Waiting.until("the labels have words", () -> a.comparison().label(0).contains("J"));
         Screens.settle(a);
         Screens.settle(a);
-        int[] at = new int[2];
-        a.findViewById(R.id.compare_a).getLocationInWindow(at);
-        float y = LabRule.pixel(a, 1)[1];
-        assertTrue("lowest body at " + y + ", label at " + at[1], y > 0 && y < at[1]);
+        assertAbove(a, R.id.compare_a);
     }
 
     // keyboard and game pad

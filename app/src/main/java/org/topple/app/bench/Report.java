@@ -149,7 +149,7 @@ public final class Report {
 
     /** The figures of a soak, and how they came about minute by minute. */
     public static String table(Soak soak) {
-        StringBuilder s = new StringBuilder(String.format(Locale.US, "%s for %.0f s\npeak      %8.3f ms\nsustained %8.3f ms, %.0f %% of the peak speed\n\n%8s%9s%8s%8s\n",
+        StringBuilder s = new StringBuilder(String.format(Locale.US, "%s for %.0f s\npeak      %8.3f ms\nsustained %8.3f ms, %.0f %% of the peak\n\n%8s%9s%8s%8s\n",
             soak.scene(), soak.seconds(), soak.peak(), soak.sustained(), 100 * soak.ratio(), "s", "steps", "median", "p99"));
         for (Window w : soak.windows()) {
             s.append(String.format(Locale.US, "%8.0f%9d%8.3f%8.3f\n  %s\n", w.seconds(), w.steps(), w.median(), w.p99(), words(w.vitals())));
