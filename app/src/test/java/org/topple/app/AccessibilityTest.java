@@ -48,7 +48,11 @@ public class AccessibilityTest {
     @Rule public final LabRule labs = new LabRule();
 
     private LabActivity lab() {
-        LabActivity a = labs.build("stack10").setup().get();
+        return lab("stack10");
+    }
+
+    private LabActivity lab(String scene) {
+        LabActivity a = labs.build(scene).setup().get();
         LabRule.ready(a);
         Waiting.until("laid out", () -> a.view().getWidth() > 0);
         return a;
@@ -408,7 +412,7 @@ public class AccessibilityTest {
     @Test
     @Config(qualifiers = "w360dp-h760dp-xhdpi")
     public void theSceneMakesRoomForTheTimeBarAndTheTray() {
-        LabActivity a = lab();
+        LabActivity a = lab("stack25");
         a.findViewById(R.id.tool_time).performClick();
         Screens.settle(a);
         assertAbove(a, R.id.time);

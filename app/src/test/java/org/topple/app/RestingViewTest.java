@@ -83,6 +83,9 @@ public class RestingViewTest {
         Waiting.until("all asleep", () -> LabRule.ask(a, s -> s.world().profile().awake == 0 && s.world().steps() > 60));
         quiet(a);
         assertTrue(!LabRule.physics(a).isPaused());
+        // for good, not until the next step is due
+        Waiting.until("physics rests", () -> Thread.getAllStackTraces().keySet().stream()
+            .anyMatch(t -> t.getName().equals("physics") && t.getState() == Thread.State.WAITING));
         int before = ASKED.get();
         float[] p = LabRule.pixel(a, 5);
         LabRule.touch(a, MotionEvent.ACTION_DOWN, p[0], p[1]);

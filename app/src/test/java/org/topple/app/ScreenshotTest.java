@@ -143,6 +143,7 @@ public class ScreenshotTest {
         a.findViewById(R.id.tool_throw).performClick();
         a.model().missile = org.topple.app.sim.Missile.RAGDOLL;
         a.showTools();
+        Screens.settle(a);
         a.view().shoot(360, 700);
         Waiting.steps(LabRule.physics(a), 25);
         shoot(a, "throw");
