@@ -54,7 +54,7 @@ public class ScreensReadmePictureMaker {
         Screens.settle(thrower);
         thrower.view().shoot(330, 560);
         thrower.view().shoot(450, 600);
-        steps(thrower, 56);
+        steps(thrower, 40);
         Picture first = shot(thrower);
 
         LabActivity builder = lab("seesaw");
@@ -63,7 +63,7 @@ public class ScreensReadmePictureMaker {
         PartShape[] shapes = PartShape.values();
         for (int i = 0; i < shapes.length; i++) {
             builder.build().state().part = builder.build().state().part.with(shapes[i]);
-            builder.build().tap(720 * (0.16f + 0.7f * i / (shapes.length - 1)), i % 2 == 0 ? 840 : 740);
+            builder.build().tap(720 * (0.1f + 0.8f * i / (shapes.length - 1)), i % 2 == 0 ? 780 : 690);
         }
         builder.build().setTap(BuildState.Tap.SELECT);
         Picture second = shot(builder);
