@@ -5,6 +5,7 @@ import android.graphics.Typeface;
 import android.net.Uri;
 import android.os.Bundle;
 import android.util.Log;
+import android.util.TypedValue;
 import android.view.View;
 import android.view.WindowManager;
 import android.widget.HorizontalScrollView;
@@ -140,7 +141,7 @@ public final class BenchmarkActivity extends AppCompatActivity {
         }
         LinearLayout before = inner(column);
         Rows choose = new Rows(before);
-        scenes = choose.button("", this::choose);
+        scenes = choose.field(getString(R.string.bench_scenes), this::choose);
         String[] names = new String[STEP_CHOICES.length];
         int at = 0;
         for (int i = 0; i < names.length; i++) {
@@ -161,6 +162,8 @@ public final class BenchmarkActivity extends AppCompatActivity {
         ViewCompat.setAccessibilityLiveRegion(status, ViewCompat.ACCESSIBILITY_LIVE_REGION_POLITE);
         table = new TextView(this);
         table.setTypeface(Typeface.MONOSPACE);
+        table.setTextSize(TypedValue.COMPLEX_UNIT_SP, 12);
+        table.setPadding(0, Rows.dp(this, 8), 0, Rows.dp(this, 8));
         table.setTextColor(ContextCompat.getColor(this, R.color.ink));
         table.setTextIsSelectable(true);
         HorizontalScrollView wide = new HorizontalScrollView(this);
@@ -189,7 +192,8 @@ public final class BenchmarkActivity extends AppCompatActivity {
     }
 
     private void showChosen() {
-        scenes.setText(getString(R.string.bench_scenes, String.join(", ", chosen)));
+        scenes.setText(String.join(", ", chosen));
+        scenes.setContentDescription(getString(R.string.bench_scenes) + ": " + scenes.getText());
     }
 
     /** Lets the user tick scenes; without any the usual ones are run. */

@@ -17,6 +17,7 @@ final class Comparison {
     private final View holder;
     private final TextView[] labels = new TextView[2];
     private final View divider;
+    private int top;
 
     Comparison(LabActivity lab) {
         this.lab = lab;
@@ -64,8 +65,13 @@ final class Comparison {
         }
         int gap = Rows.dp(lab, 8);
         // where the least of the scene is: the first above the line between the halves, the second below it, or both in the corner
-        move(labels[0], gap, h.viewHeight() - labels[0].getHeight() - gap);
+        int above = h.viewHeight() - labels[0].getHeight() - gap;
+        move(labels[0], gap, above);
         move(labels[1], h.beside() ? h.viewWidth() + gap : gap, h.beside() ? h.viewHeight() - labels[1].getHeight() - gap : h.viewHeight() + gap);
+        if (top != above) {
+            top = above;
+            lab.view().reframe();
+        }
         int widest = (h.beside() ? Math.min(h.viewWidth(), lab.findViewById(R.id.tools).getLeft() - h.viewWidth()) : h.viewWidth()) - 2 * gap;
         for (TextView t : labels) {
             if (t.getMaxWidth() != widest) {
@@ -83,6 +89,11 @@ final class Comparison {
         }
         divider.setTranslationX(h.beside() ? h.viewWidth() - line / 2f : 0);
         divider.setTranslationY(h.beside() ? 0 : h.viewHeight() - line / 2f);
+    }
+
+    /** What lies below is covered by the labels of views side by side; else they are where the scene is not. */
+    int top() {
+        return isOn() && lab.view().halves().beside() && top > 0 ? top : Integer.MAX_VALUE;
     }
 
     private static void move(View v, int x, int y) {

@@ -383,6 +383,7 @@ public final class LabActivity extends AppCompatActivity implements LabView.Host
                 out.bottom = Math.min(out.bottom, place(id).top);
             }
         }
+        out.bottom = Math.min(out.bottom, comparison.top());
     }
 
     /** Where a control is in the scene. */

@@ -10,7 +10,8 @@ import org.topple.app.touch.Tool;
 /** What the system keeps of the lab's screen when the process dies: all but the world, which goes to a file. UI thread. */
 final class LabMemory {
     private static final String CAMERA = "camera", CHOSEN = "chosen", PANEL = "panel", TOOL = "tool", MISSILE = "missile", PAUSED = "paused", STEP = "step", SCALE = "scale",
-            SLOW = "slow", FRICTION = "friction", RESTITUTION = "restitution", OVERLAYS = "overlays", COLORS = "colors", INSPECTED = "inspected", RIVAL = "rival";
+            SLOW = "slow", FRICTION = "friction", RESTITUTION = "restitution", OVERLAYS = "overlays", COLORS = "colors", INSPECTED = "inspected", RIVAL = "rival",
+            TIME = "time";
 
     private LabMemory() { }
 
@@ -31,6 +32,7 @@ final class LabMemory {
         state.putInt(OVERLAYS, model.options.overlays());
         state.putInt(COLORS, model.options.colors().ordinal());
         state.putInt(INSPECTED, model.inspected);
+        state.putBoolean(TIME, model.timeBar);
         model.build.save(state);
         if (model.rival != null) {
             state.putDoubleArray(RIVAL, new double[] {model.rival.step(), model.rival.friction(), model.rival.restitution(), model.editsRival ? 1 : 0});
@@ -52,6 +54,7 @@ final class LabMemory {
         model.tool = one(Tool.values(), saved.getInt(TOOL));
         model.missile = one(Missile.values(), saved.getInt(MISSILE));
         model.inspected = saved.getInt(INSPECTED, -1);
+        model.timeBar = saved.getBoolean(TIME);
         model.build.recall(saved);
         double[] rival = saved.getDoubleArray(RIVAL);
         if (rival != null && rival.length == 4) {

@@ -17,7 +17,10 @@ import org.topple.app.ui.PlotView;
 import org.topple.app.ui.Rows;
 import org.topple.app.ui.Words;
 
-/** Curves of the last steps and frames, with a legend under each that tells what a tap has read. They stand still while the simulation is paused. */
+/**
+ * Curves of the last steps and frames, with a legend under each that tells what a tap has read. They stand still while the
+ * simulation is paused, but for single steps.
+ */
 final class PlotPanel implements Panel {
     private static final int HEIGHT = 110;
     private static final Channel[] PHASES = {Channel.BROAD, Channel.NARROW, Channel.GROUPS, Channel.ROWS, Channel.SOLVE, Channel.INTEGRATE, Channel.PROJECT,
@@ -26,6 +29,8 @@ final class PlotPanel implements Panel {
     private final LabActivity lab;
     private final List<PlotView> plots = new ArrayList<>();
     private TextView missed;
+    /** Steps that were done when the pictures were held. */
+    private long held;
 
     PlotPanel(LabActivity lab) {
         this.lab = lab;
@@ -169,12 +174,15 @@ final class PlotPanel implements Panel {
     @Override
     public void update() {
         boolean still = lab.model().physics().isPaused();
+        long steps = lab.model().physics().history().count();
         for (PlotView p : plots) {
+            p.hold(still && steps == held);
             p.hold(still);
             if (!still) {
                 p.invalidate();
             }
         }
+        held = steps;
         if (!still) {
             FrameMeter frames = lab.view().frames();
             missed.setText(lab.getString(R.string.plots_missed, frames.missed(), frames.count()));

@@ -77,7 +77,7 @@ final class SceneAdapter extends RecyclerView.Adapter<RecyclerView.ViewHolder> {
         ImageView picture = holder.itemView.findViewById(R.id.picture);
         int thumbnail = Thumbnails.of(picture.getContext(), scene);
         picture.setImageResource(thumbnail != 0 ? thumbnail : R.drawable.icon);
-        picture.setScaleType(thumbnail != 0 ? ImageView.ScaleType.CENTER_CROP : ImageView.ScaleType.CENTER);
+        picture.setScaleType(thumbnail != 0 ? ImageView.ScaleType.FIT_CENTER : ImageView.ScaleType.CENTER);
         holder.itemView.<TextView>findViewById(R.id.name).setText(Words.scene(scene.name()));
         holder.itemView.<TextView>findViewById(R.id.attempt).setText(scene.tryThis());
         holder.itemView.setContentDescription(Words.scene(scene.name()) + ". " + scene.shows() + ". " + scene.tryThis());

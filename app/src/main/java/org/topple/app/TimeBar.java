@@ -79,6 +79,7 @@ final class TimeBar {
     private void show(boolean on) {
         lab.model().timeBar = on;
         bar.setVisibility(on ? View.VISIBLE : View.GONE);
+        bar.post(lab.view()::reframe);
         tick();
     }
 

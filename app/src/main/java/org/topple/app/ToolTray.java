@@ -18,6 +18,7 @@ final class ToolTray {
     private final LabActivity lab;
     private final Tray tray;
     private String shown = "";
+    private Tool last;
 
     ToolTray(LabActivity lab) {
         this.lab = lab;
@@ -38,6 +39,11 @@ final class ToolTray {
             missiles();
         } else if (tool == Tool.BUILD) {
             building(b);
+        }
+        if (tool != last) {
+            // the scene makes room
+            last = tool;
+            lab.view().post(lab.view()::reframe);
         }
     }
 

@@ -48,7 +48,11 @@ public class AccessibilityTest {
     @Rule public final LabRule labs = new LabRule();
 
     private LabActivity lab() {
-        LabActivity a = labs.build("stack10").setup().get();
+        return lab("stack10");
+    }
+
+    private LabActivity lab(String scene) {
+        LabActivity a = labs.build(scene).setup().get();
         LabRule.ready(a);
         Waiting.until("laid out", () -> a.view().getWidth() > 0);
         return a;
@@ -402,6 +406,42 @@ public class AccessibilityTest {
         a.panels().show(Panel.Kind.NONE);
         Screens.settle(a);
         assertTrue("and takes it back", LabRule.pixel(a, 1)[1] > at[1]);
+    }
+
+    /** So did the time bar, and what belongs to a tool, with the foot of a stack. */
+    @Test
+    @Config(qualifiers = "w360dp-h760dp-xhdpi")
+    public void theSceneMakesRoomForTheTimeBarAndTheTray() {
+        LabActivity a = lab("stack25");
+        a.findViewById(R.id.tool_time).performClick();
+        Screens.settle(a);
+        assertAbove(a, R.id.time);
+        a.findViewById(R.id.tool_time).performClick();
+        a.findViewById(R.id.tool_throw).performClick();
+        Screens.settle(a);
+        assertAbove(a, R.id.tray);
+        a.findViewById(R.id.tool_build).performClick();
+        Screens.settle(a);
+        assertAbove(a, R.id.tray);
+    }
+
+    private static void assertAbove(LabActivity a, int control) {
+        int[] at = new int[2];
+        a.findViewById(control).getLocationInWindow(at);
+        float y = LabRule.pixel(a, 1)[1];
+        assertTrue("lowest body at " + y + ", control at " + at[1], y > 0 && y < at[1]);
+    }
+
+    /** And the labels of two worlds side by side. */
+    @Test
+    @Config(qualifiers = "w760dp-h360dp-land-xhdpi")
+    public void theSceneMakesRoomForTheLabelsOfAComparison() {
+        LabActivity a = lab();
+        a.comparison().toggle();
+        Waiting.until("the labels have words", () -> a.comparison().label(0).contains("J"));
+        Screens.settle(a);
+        Screens.settle(a);
+        assertAbove(a, R.id.compare_a);
     }
 
     // keyboard and game pad

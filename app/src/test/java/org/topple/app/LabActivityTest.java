@@ -36,6 +36,7 @@ import org.topple.app.gl.Overlay;
 import org.topple.app.sim.PhysicsThread;
 import org.topple.app.sim.WorldSimulation;
 import org.topple.app.touch.Tool;
+import org.topple.app.ui.PlotView;
 import org.topple.physics.settings.Setting;
 
 @RunWith(RobolectricTestRunner.class)
@@ -260,6 +261,31 @@ public class LabActivityTest {
             }
         }
         return null;
+    }
+
+    /** While paused the pictures stand, but a single step is seen. */
+    @Test
+    public void plotsShowSingleSteps() {
+        LabActivity a = lab("stack10");
+        a.togglePause();
+        Waiting.obeyed(physics(a));
+        a.panels().show(Panel.Kind.PLOTS);
+        long before = last(a);
+        assertEquals(physics(a).history().count() - 1, before);
+        a.stepOnce();
+        Waiting.until("one step", () -> physics(a).history().count() == before + 2);
+        a.panels().update();
+        assertEquals(before + 1, last(a));
+    }
+
+    /** The newest place of the first plot. */
+    private static long last(LabActivity a) {
+        PlotView plot = (PlotView) LabRule.described(a.findViewById(R.id.panel), a.getString(R.string.plots_time));
+        plot.layout(0, 0, 400, 120);
+        MotionEvent e = MotionEvent.obtain(0, 0, MotionEvent.ACTION_DOWN, 400, 9, 0);
+        plot.onTouchEvent(e);
+        e.recycle();
+        return plot.read();
     }
 
     @Test

@@ -8,6 +8,7 @@ import android.content.Intent;
 import android.view.View;
 import android.widget.EditText;
 import android.widget.TextView;
+import androidx.recyclerview.widget.GridLayoutManager;
 import androidx.recyclerview.widget.RecyclerView;
 import androidx.test.core.app.ApplicationProvider;
 import org.junit.Test;
@@ -63,6 +64,30 @@ public class MainActivityTest {
         assertEquals(2, list(a).getAdapter().getItemCount());
         a.<EditText>findViewById(R.id.search).setText("no such scene");
         assertEquals(View.VISIBLE, a.findViewById(R.id.nothing).getVisibility());
+    }
+
+    /** Whoever has scrolled down and searches sees what was found from its start. */
+    @Test
+    public void aSearchGoesBackToTheTop() {
+        MainActivity a = Robolectric.buildActivity(MainActivity.class).setup().get();
+        RecyclerView list = a.findViewById(R.id.scenes);
+        list.scrollToPosition(40);
+        layOut(list);
+        assertTrue(first(list) > 5);
+        // as many as fill several screens
+        a.<EditText>findViewById(R.id.search).setText("a");
+        layOut(list);
+        assertTrue(list.getAdapter().getItemCount() > 30);
+        assertEquals(0, first(list));
+    }
+
+    private static void layOut(RecyclerView list) {
+        list.measure(View.MeasureSpec.makeMeasureSpec(1080, View.MeasureSpec.EXACTLY), View.MeasureSpec.makeMeasureSpec(900, View.MeasureSpec.EXACTLY));
+        list.layout(0, 0, 1080, 900);
+    }
+
+    private static int first(RecyclerView list) {
+        return ((GridLayoutManager) list.getLayoutManager()).findFirstVisibleItemPosition();
     }
 
     @Test

@@ -18,7 +18,7 @@ import org.robolectric.shadows.ShadowGLSurfaceView;
 import org.topple.app.sim.PhysicsThread;
 import org.topple.app.sim.WorldSimulation;
 
-/** Nothing is drawn while nothing changes, and everything that changes is drawn at once. */
+/** Nothing is stepped or drawn while nothing changes, and everything that changes is drawn at once. */
 @RunWith(RobolectricTestRunner.class)
 @Config(shadows = RestingViewTest.CountingView.class)
 public class RestingViewTest {
@@ -45,21 +45,18 @@ public class RestingViewTest {
         quiet(a);
     }
 
-    /** Waits until a hundred steps, or questions while paused, ask for no frame. */
+    /** Waits until questions are answered without a step or a frame: nothing is asked for. */
     private static void quiet(LabActivity a) {
         PhysicsThread<WorldSimulation> p = LabRule.physics(a);
         Waiting.until("quiet", () -> {
             int before = ASKED.get();
-            long goal = p.steps() + 20;
+            long steps = p.steps();
             for (int i = 0; i < 20; i++) {
                 int[] answered = new int[1];
                 p.ask(s -> s.places(9), x -> answered[0] = 1);
                 Waiting.until("an answer", () -> answered[0] == 1);
             }
-            if (!p.isPaused()) {
-                Waiting.until("steps", () -> p.steps() >= goal);
-            }
-            return ASKED.get() == before;
+            return ASKED.get() == before && p.steps() == steps;
         });
     }
 
@@ -86,6 +83,9 @@ public class RestingViewTest {
         Waiting.until("all asleep", () -> LabRule.ask(a, s -> s.world().profile().awake == 0 && s.world().steps() > 60));
         quiet(a);
         assertTrue(!LabRule.physics(a).isPaused());
+        // for good, not until the next step is due
+        Waiting.until("physics rests", () -> Thread.getAllStackTraces().keySet().stream()
+            .anyMatch(t -> t.getName().equals("physics") && t.getState() == Thread.State.WAITING));
         int before = ASKED.get();
         float[] p = LabRule.pixel(a, 5);
         LabRule.touch(a, MotionEvent.ACTION_DOWN, p[0], p[1]);

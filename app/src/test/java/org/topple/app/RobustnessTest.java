@@ -380,11 +380,15 @@ public class RobustnessTest {
                 a.panels().show(kind);
             }
             a.view().orbit(60, 30);
+            if (kind == Panel.Kind.PLOTS) {
+                a.time().toggle();
+            }
             long hash = paused(a);
             float pitch = a.view().camera().pitch();
             LabActivity b = labs.afterDeath("stack10");
             assertNotSame(physics(a), physics(b));
             assertEquals(kind, b.openPanel());
+            assertEquals(kind == Panel.Kind.PLOTS, b.time().isOpen());
             assertEquals(pitch, b.view().camera().pitch(), 1e-6);
             assertEquals("the whole state", hash, (long) LabRule.ask(b, s -> s.world().stateHash()));
             assertEquals(kind == Panel.Kind.INSPECTOR ? 4 : -1, b.model().inspected);

@@ -51,6 +51,7 @@ public class ScreensReadmePictureMaker {
         thrower.findViewById(R.id.tool_throw).performClick();
         thrower.model().missile = Missile.RAGDOLL;
         thrower.showTools();
+        Screens.settle(thrower);
         thrower.view().shoot(330, 560);
         thrower.view().shoot(450, 600);
         steps(thrower, 40);
@@ -58,10 +59,11 @@ public class ScreensReadmePictureMaker {
 
         LabActivity builder = lab("seesaw");
         builder.findViewById(R.id.tool_build).performClick();
+        Screens.settle(builder);
         PartShape[] shapes = PartShape.values();
         for (int i = 0; i < shapes.length; i++) {
             builder.build().state().part = builder.build().state().part.with(shapes[i]);
-            builder.build().tap(720 * (0.1f + 0.8f * i / (shapes.length - 1)), i % 2 == 0 ? 840 : 740);
+            builder.build().tap(720 * (0.1f + 0.8f * i / (shapes.length - 1)), i % 2 == 0 ? 780 : 690);
         }
         builder.build().setTap(BuildState.Tap.SELECT);
         Picture second = shot(builder);

@@ -18,6 +18,7 @@ import org.junit.runner.RunWith;
 import org.robolectric.Robolectric;
 import org.robolectric.annotation.Config;
 import org.robolectric.annotation.GraphicsMode;
+import org.topple.app.bench.Request;
 import org.topple.app.sim.PartShape;
 import org.topple.testgl.GlTestRunner;
 import org.topple.testgl.Picture;
@@ -142,6 +143,7 @@ public class ScreenshotTest {
         a.findViewById(R.id.tool_throw).performClick();
         a.model().missile = org.topple.app.sim.Missile.RAGDOLL;
         a.showTools();
+        Screens.settle(a);
         a.view().shoot(360, 700);
         Waiting.steps(LabRule.physics(a), 25);
         shoot(a, "throw");
@@ -228,7 +230,15 @@ public class ScreenshotTest {
     public void settingsAndAbout() throws IOException {
         save(Robolectric.buildActivity(SettingsActivity.class).setup().get(), null, "settings");
         save(Robolectric.buildActivity(AboutActivity.class).setup().get(), null, "about");
-        save(Robolectric.buildActivity(BenchmarkActivity.class, new Intent()).setup().get(), null, "benchmark");
+        benchmark("benchmark");
+    }
+
+    private static void benchmark(String name) throws IOException {
+        BenchmarkActivity a = Robolectric.buildActivity(BenchmarkActivity.class, new Intent()).setup().get();
+        save(a, null, name);
+        a.model().begin(Request.of("stack10,seesaw", 120, null, 1), false);
+        Waiting.until("it is done", () -> !a.model().isRunning());
+        save(a, null, name + "-done");
     }
 
     @Test
@@ -236,5 +246,6 @@ public class ScreenshotTest {
     public void settingsAndAboutAtNight() throws IOException {
         save(Robolectric.buildActivity(SettingsActivity.class).setup().get(), null, "settings-dark");
         save(Robolectric.buildActivity(AboutActivity.class).setup().get(), null, "about-dark");
+        benchmark("benchmark-dark");
     }
 }

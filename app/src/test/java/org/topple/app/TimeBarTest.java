@@ -4,11 +4,14 @@ import static org.junit.Assert.assertEquals;
 import static org.junit.Assert.assertFalse;
 import static org.junit.Assert.assertTrue;
 
+import android.content.Context;
+import android.content.DialogInterface;
 import android.content.Intent;
 import android.view.View;
 import android.widget.SeekBar;
 import android.widget.TextView;
 import androidx.test.core.app.ApplicationProvider;
+import java.lang.reflect.Proxy;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.After;
@@ -19,6 +22,11 @@ import org.robolectric.RobolectricTestRunner;
 import org.robolectric.Shadows;
 import org.robolectric.android.controller.ActivityController;
 import org.topple.app.sim.Trouble;
+import org.topple.physics.World;
+import org.topple.physics.bytes.ByteWriter;
+import org.topple.physics.record.Recordable;
+import org.topple.physics.record.Recorder;
+import org.topple.scenes.Scenes;
 
 /** The scrub bar, what is saved from the lab, and what is opened there. */
 @RunWith(RobolectricTestRunner.class)
@@ -147,8 +155,48 @@ public class TimeBarTest {
         for (String word : new String[] {"123", "7", "Box", "SOLVE"}) {
             assertTrue(text.getText().toString(), text.getText().toString().contains(word));
         }
-        a.dialog().getButton(android.content.DialogInterface.BUTTON_POSITIVE).performClick();
+        a.dialog().getButton(DialogInterface.BUTTON_POSITIVE).performClick();
         Waiting.until("the file", () -> !new Recordings(a).list().isEmpty());
+    }
+
+    /** A recording whose state after a change is no world, although all its checksums are right. */
+    private static byte[] withABadLaterState() {
+        World w = Scenes.named("stack10").world();
+        Recordable liar = (Recordable) Proxy.newProxyInstance(Recordable.class.getClassLoader(), new Class<?>[] {Recordable.class}, (proxy, method, args) -> {
+            boolean late = w.steps() >= 20;
+            if (late && method.getName().equals("edits")) {
+                return -1L;
+            } else if (late && method.getName().equals("snapshot")) {
+                ((ByteWriter) args[0]).bytes(new byte[100], 0, 100);
+                return null;
+            }
+            return method.invoke(w, args);
+        });
+        Recorder<Recordable> r = new Recorder<>(liar, 1000);
+        for (int i = 0; i < 30; i++) {
+            r.step(1 / 60.0);
+        }
+        r.recording().setScene("stack10");
+        return r.recording().toBytes();
+    }
+
+    /** Opening a recording looks at its first state only; a bad later one is told when it is played, and the scene can be started anew. */
+    @Test
+    public void aBadLaterStateOfARecordingIsToldWhenItIsPlayed() throws Exception {
+        Context context = ApplicationProvider.getApplicationContext();
+        String file = new Recordings(context).keep("liar", Recordings.RECORDING, withABadLaterState()).getName();
+        LabActivity a = lab(LabActivity.open(context, file));
+        settle(a);
+        assertEquals(30, a.model().history().newest());
+        a.togglePause();
+        Waiting.until("a message", () -> a.dialog() != null && a.dialog().isShowing());
+        String text = a.dialog().<TextView>findViewById(android.R.id.message).getText().toString();
+        assertTrue(text, text.contains("snapshot"));
+        assertEquals("it stands before what it can't play", 20, a.model().history().now());
+        assertTrue(a.model().physics().isPaused());
+        a.dialog().getButton(DialogInterface.BUTTON_POSITIVE).performClick();
+        Waiting.until("the scene is built", () -> a.model().isLoaded());
+        Waiting.steps(a.model().physics(), 2);
     }
 
     @Test

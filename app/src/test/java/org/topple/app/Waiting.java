@@ -50,9 +50,12 @@ final class Waiting {
         shadowOf(Looper.getMainLooper()).idle();
     }
 
-    /** Until so many more steps are done. */
+    /** Until so many more steps are done; a world that sleeps is kept busy. */
     static <S extends Simulation> void steps(PhysicsThread<S> physics, int more) {
         long goal = physics.steps() + more;
-        until(more + " steps", () -> physics.steps() >= goal);
+        until(more + " steps", () -> {
+            physics.send(s -> { });
+            return physics.steps() >= goal;
+        });
     }
 }

@@ -128,32 +128,31 @@ public final class Report {
         return s.toString();
     }
 
-    /** Columns for a font of equal widths. */
+    /** Columns for a font of equal widths, narrow enough for a phone: times in milliseconds, below them what they are made of. */
     public static String table(List<Result> results) {
-        StringBuilder s = new StringBuilder(String.format(Locale.US, "%-16s%8s%8s%8s%9s%7s%5s\n", "scene", "median", "p99", "worst", "contacts", "awake", "GCs"));
+        StringBuilder s = new StringBuilder(String.format(Locale.US, "%-16s%8s%8s%8s\n", "scene, ms", "median", "p99", "worst"));
         for (Result r : results) {
-            s.append(String.format(Locale.US, "%-16s%8.2f%8.2f%8.2f%9.0f%7.0f%5s\n", r.scene(), r.median(), r.p99(), r.worst(), r.contacts(), r.awake(),
-                r.collections() < 0 ? "?" : String.valueOf(r.collections())));
-            s.append("  ");
+            s.append(String.format(Locale.US, "%-16s%8.2f%8.2f%8.2f", r.scene(), r.median(), r.p99(), r.worst()));
             for (Phase p : PHASES) {
-                s.append(String.format(Locale.US, "%s %.2f  ", p.name().toLowerCase(Locale.US), r.phases()[p.ordinal()]));
+                s.append(String.format(Locale.US, p.ordinal() % 2 == 0 ? "\n  %-11s%7.2f" : "    %-9s%7.2f", p.name().toLowerCase(Locale.US), r.phases()[p.ordinal()]));
             }
-            s.append("\n  ").append(words(r.vitals())).append('\n');
+            s.append(String.format(Locale.US, "\n  contacts %.0f, awake %.0f, collections %s\n  ", r.contacts(), r.awake(), r.collections() < 0 ? "unknown" : r.collections()));
+            s.append(words(r.vitals())).append('\n');
         }
         return s.toString();
     }
 
-    /** Temperature and battery as people read them. */
+    /** Temperature and battery as people read them, in two lines. */
     static String words(Vitals v) {
-        return "temperature " + v.thermal() + ", headroom " + headroom(v) + ", battery " + (v.battery() < 0 ? "unknown" : v.battery() + " %");
+        return "temperature " + v.thermal() + ", headroom " + headroom(v) + "\n  battery " + (v.battery() < 0 ? "unknown" : v.battery() + " %");
     }
 
     /** The figures of a soak, and how they came about minute by minute. */
     public static String table(Soak soak) {
-        StringBuilder s = new StringBuilder(String.format(Locale.US, "%s for %.0f s\npeak      %8.3f ms\nsustained %8.3f ms, %.0f %% of the peak speed\n\n%8s%9s%8s%8s\n",
+        StringBuilder s = new StringBuilder(String.format(Locale.US, "%s for %.0f s\npeak      %8.3f ms\nsustained %8.3f ms, %.0f %% of the peak\n\n%8s%9s%8s%8s\n",
             soak.scene(), soak.seconds(), soak.peak(), soak.sustained(), 100 * soak.ratio(), "s", "steps", "median", "p99"));
         for (Window w : soak.windows()) {
-            s.append(String.format(Locale.US, "%8.0f%9d%8.3f%8.3f  %s\n", w.seconds(), w.steps(), w.median(), w.p99(), words(w.vitals())));
+            s.append(String.format(Locale.US, "%8.0f%9d%8.3f%8.3f\n  %s\n", w.seconds(), w.steps(), w.median(), w.p99(), words(w.vitals())));
         }
         return s.toString();
     }

@@ -44,6 +44,7 @@ public final class Inspector {
         touches.sort((a, b) -> Double.compare(b.impulse, a.impulse));
         int points = 0;
         double load = 0;
+        double rest = 0;
         StringBuilder list = new StringBuilder();
         for (int i = 0; i < touches.size(); i++) {
             Touch t = touches.get(i);
@@ -52,7 +53,12 @@ public final class Inspector {
             if (i < LISTED) {
                 list.append(i == 0 ? "" : "\n").append(String.format(Locale.US, "%s: %.3g N s at %d %s", t.other, t.impulse, t.points,
                     t.points == 1 ? "point" : "points"));
+            } else {
+                rest += t.impulse;
             }
+        }
+        if (touches.size() > LISTED) {
+            list.append(String.format(Locale.US, "\nand %d more: %.3g N s", touches.size() - LISTED, rest));
         }
         int[] members = new int[2];
         if (body.group() >= 0) {

@@ -10,8 +10,10 @@ import java.util.function.Function;
 /**
  * Steps a simulation in real time, at a fixed step, on a thread of its own, which it starts and stops with the
  * lifecycle of the screen. Commands go in through a queue, poses come out through a triple buffer, numbers through a
- * history; nothing else is shared. The thread sleeps between steps, and while paused until a command comes. Whoever draws is told
- * when there is something new to see, and may rest else. If a step or a command fails the thread says so, pauses, and lives on.
+ * history; nothing else is shared. The thread sleeps between steps, and while paused until a command comes. So it does while the
+ * simulation is still: time stands then, and with it plots, recording and the reach of the past, for nothing happens in it; any command,
+ * be it only a finger, goes on with a step at once. Whoever draws is told when there is something new to see, and may rest else. If a step or
+ * a command fails the thread says so, pauses, and lives on.
  */
 public final class PhysicsThread<S extends Simulation> {
     private static final int MAX_LATE_STEPS = 4;
@@ -38,6 +40,7 @@ public final class PhysicsThread<S extends Simulation> {
     private volatile Thread thread;
     private volatile WorkHints hints = WorkHints.NONE;
     private boolean rested;
+    private boolean still;
     private boolean fresh;
     private boolean disturbed;
 
@@ -253,18 +256,27 @@ public final class PhysicsThread<S extends Simulation> {
     }
 
     private void turn(WorkHints told) {
-        if (rested && !paused) {
-            // what the commands take counts, the rest before them does not
-            rested = false;
-            clock.start(System.nanoTime());
-            pace.restart();
-        }
+        long woke = System.nanoTime();
         obey();
-        if (paused) {
+        boolean pausing = paused;
+        if (!pausing) {
+            singleSteps.set(0);
+        }
+        if (pausing || still && !disturbed) {
             rest();
             return;
         }
-        singleSteps.set(0);
+        if (rested) {
+            // what the commands take counts, the rest before them does not
+            if (still) {
+                clock.resume(woke);
+            } else {
+                clock.start(woke);
+            }
+            rested = false;
+            pace.restart();
+        }
+        still = false;
         if (clock.stepNanos() != interval()) {
             clock.setStep(interval());
             told.target(clock.stepNanos());
@@ -284,9 +296,12 @@ public final class PhysicsThread<S extends Simulation> {
         }
     }
 
-    /** While paused: shows what commands changed, takes single steps, else sleeps until something comes. */
+    /** While paused or still: shows what commands changed, takes single steps, else sleeps until something comes. */
     private void rest() {
-        rested = true;
+        if (!rested) {
+            rested = true;
+            pace.restart();
+        }
         if (singleSteps.get() > 0) {
             singleSteps.decrementAndGet();
             advance();
@@ -340,6 +355,7 @@ public final class PhysicsThread<S extends Simulation> {
             twins.publish();
         }
         sections.end();
+        still = !seen && simulation.isStill();
         if (seen) {
             onPicture.run();
         }

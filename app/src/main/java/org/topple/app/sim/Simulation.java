@@ -8,6 +8,11 @@ public interface Simulation {
     /** Advances by a step of the given length in seconds. */
     void step(double h);
 
+    /** Whether further steps would change nothing but the time, until a command comes. */
+    default boolean isStill() {
+        return false;
+    }
+
     /** Fills in all that is shown; the caller sets the times. */
     void write(Snapshot snapshot);
 

@@ -36,6 +36,11 @@ public final class StepClock {
         due = now + stepNanos;
     }
 
+    /** Goes on after a rest that shall not count, with a step that is due now, but never sooner than a step after the last one. */
+    public void resume(long now) {
+        due = Math.max(due, now);
+    }
+
     /** Nanoseconds to wait for the next step; 0 if it is due. Drops what is beyond the limit. */
     public long untilDue(long now) {
         long late = now - due;

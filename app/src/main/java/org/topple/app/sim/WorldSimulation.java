@@ -36,6 +36,9 @@ public final class WorldSimulation implements Simulation {
     private DoubleConsumer onHit = speed -> { };
     private Consumer<Trouble> onTrouble = t -> { };
     private final SideWatch watch = new SideWatch();
+    private final Consumer<Body> rouse = this::rouse;
+    private final Vector3d v = new Vector3d();
+    private boolean stirs;
     private WorldSimulation twin;
     private int parts = 1;
     private double strength = 30;
@@ -262,6 +265,24 @@ public final class WorldSimulation implements Simulation {
         if (hardest > 0) {
             onHit.accept(hardest);
         }
+    }
+
+    /** Nothing is awake, driven by a script, played from the past or shown as a ghost, in either world. */
+    @Override
+    public boolean isStill() {
+        stirs = !history.isLive() || history.hasGhost();
+        if (!stirs) {
+            world.forEachBody(rouse);
+        }
+        return !stirs && (twin == null || twin.isStill());
+    }
+
+    private void rouse(Body b) {
+        stirs |= switch (b.motion()) {
+            case DYNAMIC -> !b.isAsleep() && !b.isFrozen();
+            case SCRIPTED -> b.followed() != null || b.velocity(v).lengthSquared() > 0 || b.angularVelocity(v).lengthSquared() > 0;
+            case FIXED -> false;
+        };
     }
 
     @Override

@@ -100,23 +100,11 @@ public final class PlotView extends View {
     /** How many places the width shows. */
     void setShown(long places) {
         shown = Math.max(series.fewest(), Math.min(series.readable(), places));
-        // bars of a stack touch each other
-        for (Paint p : curves) {
-            if (stacked && getWidth() > 0) {
-                p.setStrokeWidth(getWidth() / (float) shown + 1);
-            }
-        }
         invalidate();
     }
 
     long shown() {
         return shown;
-    }
-
-    @Override
-    protected void onSizeChanged(int w, int h, int oldW, int oldH) {
-        super.onSizeChanged(w, h, oldW, oldH);
-        setShown(shown);
     }
 
     /** Who is told when a tap has read something. */
@@ -181,6 +169,10 @@ public final class PlotView extends View {
             // a stack is drawn from its top, so that lower sums cover the higher ones
             for (int k = 0; k < curves.length; k++) {
                 int i = stacked ? curves.length - 1 - k : k;
+                if (stacked) {
+                    // its bars touch each other
+                    curves[i].setStrokeWidth(w / (geometry.last() - geometry.first()) + 1);
+                }
                 canvas.drawLines(geometry.points(), 0, geometry.lines(i), curves[i]);
             }
             canvas.drawLines(geometry.points(), 0, geometry.marks(), mark);

@@ -141,9 +141,7 @@ public final class Rows {
 
     /** One of several names, and a line about what it means. */
     public Spinner choice(String name, String about, String[] names, int chosen, IntConsumer changed) {
-        TextView title = text(name, 15, R.color.ink);
-        title.setPadding(0, dp(context, 8), 0, dp(context, 2));
-        add(title);
+        title(name);
         if (!about.isEmpty()) {
             note(about);
         }
@@ -180,10 +178,35 @@ public final class Rows {
             @Override
             public void onNothingSelected(AdapterView<?> parent) { }
         });
+        addField(spinner);
+        return spinner;
+    }
+
+    private void title(String name) {
+        TextView title = text(name, 15, R.color.ink);
+        title.setPadding(0, dp(context, 8), 0, dp(context, 2));
+        add(title);
+    }
+
+    private void addField(View v) {
         LinearLayout.LayoutParams place = new LinearLayout.LayoutParams(ViewGroup.LayoutParams.MATCH_PARENT, ViewGroup.LayoutParams.WRAP_CONTENT);
         place.setMargins(0, dp(context, 4), 0, dp(context, 6));
-        column.addView(spinner, place);
-        return spinner;
+        column.addView(v, place);
+    }
+
+    /** A choice that is made elsewhere: shows its value, which the caller sets, and opens when pressed. */
+    public TextView field(String name, Runnable pressed) {
+        title(name);
+        TextView t = text("", 16, R.color.ink);
+        t.setMinHeight(dp(context, 48));
+        t.setGravity(Gravity.CENTER_VERTICAL);
+        t.setBackgroundResource(R.drawable.field);
+        t.setPadding(dp(context, 14), dp(context, 8), dp(context, 36), dp(context, 8));
+        t.setFocusable(true);
+        t.setOnClickListener(v -> pressed.run());
+        ViewCompat.setAccessibilityDelegate(t, new ButtonRole());
+        addField(t);
+        return t;
     }
 
     /** A button. */

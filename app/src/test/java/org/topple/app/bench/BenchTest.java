@@ -84,8 +84,16 @@ public class BenchTest {
         assertEquals(0, first.get("collections").getAsInt());
         assertTrue(lines[2].endsWith(",0,light,0.700,81"));
         String table = Report.table(results);
-        for (String word : new String[] {"stack10", "median", "p99", "worst", "contacts", "awake", "GCs", "solve", "temperature light", "headroom 0.700", "battery 81 %"}) {
+        for (String word : new String[] {"stack10", "median", "p99", "worst", "contacts", "awake", "collections 0", "solve", "temperature light", "headroom 0.700", "battery 81 %"}) {
             assertTrue(word + " in " + table, table.contains(word));
+        }
+        assertFitsAPhone(table);
+    }
+
+    /** 328 dp of a screen of 360 hold 45 letters of 12 sp. */
+    private static void assertFitsAPhone(String table) {
+        for (String line : table.split("\n")) {
+            assertTrue(line, line.length() <= 45);
         }
     }
 
@@ -96,7 +104,9 @@ public class BenchTest {
         JsonObject first = json.getAsJsonArray("results").get(0).getAsJsonObject();
         assertEquals("unknown", first.get("headroom").getAsString());
         assertEquals(-1, first.get("collections").getAsInt());
-        assertTrue(Report.table(results).contains("temperature unknown, headroom unknown, battery unknown"));
+        String table = Report.table(results);
+        assertTrue(table, table.contains("temperature unknown, headroom unknown\n  battery unknown") && table.contains("collections unknown"));
+        assertFitsAPhone(table);
     }
 
     /** A clock that a step takes a time from, which grows from 1 to 2 ms as if the device got warm. */
@@ -126,6 +136,7 @@ public class BenchTest {
         assertEquals("light", json.getAsJsonArray("windows").get(0).getAsJsonObject().get("thermal").getAsString());
         assertTrue(Report.csv(Map.of(), null, List.of(), soak).contains("seconds,steps,msMedian"));
         assertTrue(Report.table(soak).contains("sustained"));
+        assertFitsAPhone(Report.table(soak));
     }
 
     @Test

@@ -46,6 +46,8 @@ public class PreviewMaker {
         int fps = Integer.getInteger("topple.preview.fps", 12);
         String only = System.getProperty("topple.scenes", "");
         List<String> wanted = only.isEmpty() ? List.of() : Arrays.asList(only.split(","));
+        // a name that is none is refused
+        wanted.forEach(Scenes::named);
         Files.createDirectories(page.getParentFile().toPath());
         Scene[] scenes = Arrays.stream(Scenes.all()).filter(s -> wanted.isEmpty() || wanted.contains(s.name())).toArray(Scene[]::new);
         try (BufferedWriter out = Files.newBufferedWriter(page.toPath())) {

@@ -276,6 +276,41 @@ public class PhysicsThreadTest {
         }
     }
 
+    /** While the simulation is still no step is taken, whatever is asked; a command goes on. */
+    @Test
+    public void aStillSimulationLetsItRest() throws InterruptedException {
+        Idle idle = new Idle();
+        PhysicsThread<Idle> resting = new PhysicsThread<>(idle, STEP);
+        idle.still = true;
+        resting.start();
+        try {
+            awaitState(Thread.State.WAITING);
+            long steps = resting.steps();
+            for (int i = 0; i < 20; i++) {
+                CountDownLatch answered = new CountDownLatch(1);
+                resting.ask(s -> 1, x -> answered.countDown());
+                await(answered);
+            }
+            awaitState(Thread.State.WAITING);
+            assertEquals(steps, resting.steps());
+            // the clock starts anew: what was rested is not lost time
+            assertEquals(0, resting.lostNanos());
+            resting.setPaused(true);
+            resting.setPaused(false);
+            awaitState(Thread.State.WAITING);
+            assertEquals(steps, resting.steps());
+            resting.send(s -> s.still = false);
+            for (int i = 0; i < 1000 * PATIENCE_SECONDS && resting.steps() < steps + 10; i++) {
+                Thread.sleep(1);
+            }
+            assertTrue(resting.steps() >= steps + 10);
+            resting.send(s -> s.still = true);
+            awaitState(Thread.State.WAITING);
+        } finally {
+            resting.stop();
+        }
+    }
+
     /** Who draws is told of commands and of what looks new, but not of questions. */
     @Test
     public void tellsWhenThereIsSomethingNewToSee() {
@@ -298,6 +333,12 @@ public class PhysicsThreadTest {
     /** Does nothing. */
     private static final class Idle implements Simulation {
         boolean changes;
+        boolean still;
+
+        @Override
+        public boolean isStill() {
+            return still;
+        }
 
         @Override
         public void step(double h) { }

@@ -72,4 +72,19 @@ public class StepClockTest {
         assertThrows(IllegalArgumentException.class, () -> new StepClock(0, 4));
         assertThrows(IllegalArgumentException.class, () -> new StepClock(10, 0));
     }
+
+    /** After a rest a step is due at once; whoever rests and goes on in quick turns gains no steps by that. */
+    @Test
+    public void goingOnIsAtOnceButNeverTooSoon() {
+        clock.start(0);
+        assertEquals(0, clock.untilDue(10));
+        assertEquals(10, clock.stepped());
+        clock.resume(13);
+        assertEquals("a step after the last one", 7, clock.untilDue(13));
+        clock.resume(1_000_000);
+        assertEquals(0, clock.untilDue(1_000_000));
+        assertEquals(1_000_000, clock.stepped());
+        assertEquals(10, clock.untilDue(1_000_000));
+        assertEquals(0, clock.lostNanos());
+    }
 }

@@ -49,8 +49,7 @@ public class TouchTest {
         s.drag(0, EYE, toward(-0.64, 1.64));
         s.drag(1, EYE, toward(0.64, 0.36));
         run(120);
-        Vector3d along = plank.rotation(new Quaterniond()).transform(new Vector3d(1, 0, 0));
-        assertEquals("turned by 45 degrees", -Math.sqrt(0.5), along.y, 0.05);
+        assertEquals("turned by 45 degrees", -Math.sqrt(0.5), along().y, 0.05);
         assertEquals("in its place", 0, plank.position(new Vector3d()).distance(0, 1, 0), 0.1);
         assertEquals(2, s.world().jointCount());
         s.release(0, new Vector3d());
@@ -92,5 +91,31 @@ public class TouchTest {
         Vector3d v = plank.velocity(new Vector3d());
         assertEquals("as fast as the finger there, ten meters away", 3, v.x, 0.1);
         assertEquals(2, v.y, 0.1);
+    }
+
+    /** Two fingers that hold the ends of a plank in the air and go half round each other turn it on its head, against its weight. */
+    @Test
+    public void twoFingersThatGoRoundEachOtherTurnTheBody() {
+        world.setGravity(0, -9.81, 0);
+        plank.setPose(new Vector3d(0, 3, 0), new Quaterniond());
+        take(0, -0.9, 3);
+        take(1, 0.9, 3);
+        for (int degrees = 1; degrees <= 180; degrees++) {
+            double x = 0.9 * Math.cos(Math.toRadians(degrees));
+            double y = 0.9 * Math.sin(Math.toRadians(degrees));
+            s.drag(0, EYE, toward(-x, 3 - y));
+            s.drag(1, EYE, toward(x, 3 + y));
+            run(1);
+            if (degrees == 90) {
+                assertTrue("upright half way: " + along(), along().y > 0.9);
+            }
+        }
+        run(60);
+        assertEquals("the ends have changed places: " + along(), -1, along().x, 0.02);
+        assertEquals("where the fingers are", 0, plank.position(new Vector3d()).distance(0, 3, 0), 0.2);
+    }
+
+    private Vector3d along() {
+        return plank.rotation(new Quaterniond()).transform(new Vector3d(1, 0, 0));
     }
 }

@@ -2,6 +2,7 @@ package org.topple.app.sim;
 
 import static org.junit.Assert.assertArrayEquals;
 import static org.junit.Assert.assertEquals;
+import static org.junit.Assert.assertFalse;
 import static org.junit.Assert.assertSame;
 import static org.junit.Assert.assertThrows;
 import static org.junit.Assert.assertTrue;
@@ -9,6 +10,7 @@ import static org.junit.Assert.assertTrue;
 import org.joml.Quaterniond;
 import org.joml.Vector3d;
 import org.junit.Test;
+import org.topple.physics.Body;
 import org.topple.physics.BodyDef;
 import org.topple.physics.World;
 import org.topple.physics.bytes.FormatException;
@@ -231,5 +233,54 @@ public class WorldSimulationTest {
         bad[bad.length / 2] ^= 1;
         assertThrows(FormatException.class, () -> s.restore(bad));
         assertArrayEquals(good, s.save());
+    }
+
+    /** Asleep and left alone it is still; a finger, a script, the past, a ghost, or another world that is awake are not. */
+    @Test
+    public void itIsStillWhileEverythingSleeps() {
+        WorldSimulation s = fallingBox(0);
+        assertFalse(s.isStill());
+        run(s, 300);
+        assertTrue(s.world().body(1).isAsleep());
+        assertTrue(s.isStill());
+        s.pick(0, new Vector3d(0, 0.5, 5), AWAY, 0);
+        assertTrue("a finger that only rests there", s.isStill());
+        s.grab(0);
+        s.drag(0, new Vector3d(0, 1.5, 5), AWAY);
+        run(s, 2);
+        assertFalse(s.isStill());
+        s.releaseAll();
+        run(s, 300);
+        assertTrue(s.isStill());
+        s.setTwin(fallingBox(0).world());
+        assertFalse("the other world falls", s.isStill());
+        s.setTwin(null);
+        s.seek(10);
+        assertFalse("the past is played", s.isStill());
+        s.branch();
+        run(s, 300);
+        assertFalse("the ghost is shown", s.isStill());
+        s.dropGhost();
+        assertTrue(s.isStill());
+        Body belt = s.world().add(BodyDef.scripted(new Box(0.2, 0.2, 0.2)).position(9, 5, 0));
+        assertTrue("a script that does nothing", s.isStill());
+        belt.setVelocity(0, 0, 1e-3);
+        assertFalse(s.isStill());
+    }
+
+    /** A plank that carries six boxes touches seven bodies: the four strongest are named, the others counted. */
+    @Test
+    public void theInspectorCountsWhatItDoesNotList() {
+        WorldSimulation s = fallingBox(0);
+        int plank = s.world().add(BodyDef.dynamic(new Box(3, 0.1, 0.5)).density(500).position(0, 0.1, 5)).index();
+        for (int i = 0; i < 6; i++) {
+            s.world().add(BodyDef.dynamic(new Box(0.2, 0.2, 0.2)).density(500).position(i - 2.5, 0.4, 5));
+        }
+        run(s, 20);
+        String[] lines = s.inspect(plank).contactList().split("\n");
+        assertEquals(5, lines.length);
+        assertTrue(lines[0], lines[0].startsWith("Ground"));
+        // three boxes of 32 kg, 3.14 N s a step each
+        assertTrue(lines[4], lines[4].matches("and 3 more: (9|8)\\.[0-9]+ N s"));
     }
 }

@@ -1,6 +1,8 @@
 package org.topple.app.touch;
 
 import static org.junit.Assert.assertEquals;
+import static org.junit.Assert.assertFalse;
+import static org.junit.Assert.assertTrue;
 
 import java.util.ArrayList;
 import java.util.List;
@@ -251,6 +253,27 @@ public class GesturesTest {
         g.up(0, 190, 0, 30);
         g.tick(999);
         assertDone();
+    }
+
+    /** Whoever moves the camera by itself asks this first. */
+    @Test
+    public void itIsTouchedWhileAnyFingerIsDown() {
+        assertFalse(g.isTouched());
+        down(0, 0, 0, 0, true);
+        down(3, 90, 0, 10, false);
+        assertTrue(g.isTouched());
+        g.up(0, 0, 0, 50);
+        assertTrue(g.isTouched());
+        g.tick(1000);
+        assertTrue("a long press is a touch still", g.isTouched());
+        g.up(3, 90, 0, 1100);
+        assertFalse(g.isTouched());
+        g.down(1, 5, 5, 2000);
+        assertTrue("before it is known what is there", g.isTouched());
+        g.cancel();
+        assertFalse(g.isTouched());
+        g.down(42, 0, 0, 3000);
+        assertFalse(g.isTouched());
     }
 
     @Test

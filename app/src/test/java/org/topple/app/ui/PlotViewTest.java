@@ -141,6 +141,17 @@ public class PlotViewTest {
         }
     }
 
+    /** Bars were as thin as if there were 300 of them. */
+    @Test
+    public void theBarsOfAFewPlacesTouchEachOther() {
+        saw.count = 12;
+        PlotView v = plot(Style.STACKED);
+        int[] p = pixels(v);
+        for (int x = 0; x < v.getWidth(); x++) {
+            assertNotEquals("column " + x, 0, p[(v.getHeight() - 6) * v.getWidth() + x]);
+        }
+    }
+
     @Test
     public void aTapReadsAValueAndPinchingShowsFewer() {
         PlotView v = plot(Style.LINES);
