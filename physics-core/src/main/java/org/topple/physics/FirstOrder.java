@@ -17,6 +17,7 @@ import org.topple.physics.stepper.FirstOrderStep;
  */
 public final class FirstOrder {
     private static final int TRIES = 100;
+    private static final int MOST_PASSES = 10_000;
     private final World world;
     private final FirstOrderStep step;
     private final Vector3d way = new Vector3d();
@@ -134,11 +135,11 @@ public final class FirstOrder {
                 r[p + 6] * lx + r[p + 7] * ly + r[p + 8] * lz);
     }
 
-    /** Pushes overlaps of awake bodies apart and joints together, in so many passes (at least 1); each sees contacts anew. */
+    /** Pushes overlaps of awake bodies apart and joints together, in so many passes (from 1 to 10,000); each sees contacts anew. */
     public void settle(int passes) {
         world.change();
-        if (passes < 1) {
-            throw new IllegalArgumentException("passes must be at least 1, but is " + passes);
+        if (passes < 1 || passes > MOST_PASSES) {
+            throw new IllegalArgumentException("passes must be from 1 to " + MOST_PASSES + ", but is " + passes);
         }
         for (int i = 0; i < passes; i++) {
             step.step(1);

@@ -62,6 +62,12 @@ public final class JointDef {
         if (a == null && b == null) {
             throw new IllegalArgumentException("a joint needs at least one body: both a and b are null");
         }
+        if (a != null) {
+            a.world().slot(a);
+        }
+        if (b != null) {
+            (a == null ? b : a).world().slot(b);
+        }
         if (a == b) {
             throw new IllegalArgumentException("a and b must be different bodies");
         }

@@ -220,8 +220,9 @@ public final class Queries {
         }
     }
 
+    /** Whether a body is there to be found: not one that is passive, nor the one without a handle that joints to the world hold on to. */
     private boolean present(int b) {
-        return (world.bodies.flags[b] & (BodyStore.USED | BodyStore.PASSIVE)) == BodyStore.USED;
+        return (world.bodies.flags[b] & (BodyStore.USED | BodyStore.PASSIVE)) == BodyStore.USED && world.handle(b) != null;
     }
 
     private boolean accepted(int b, BodyFilter filter) {

@@ -12,7 +12,7 @@ final class TwoBalls extends Scene {
     TwoBalls() {
         super("x8-massratio", Category.EXPERIMENTS);
         about("A ball 8000 times as heavy as the one it rests on", "Run it with 64000 sweeps, or with the default stepper",
-                "With few sweeps the light ball is squeezed into the ground");
+                "With few sweeps the heavy ball sinks into the light one and jumps out again");
         camera(Camera.front(3, 3));
         runsWith(ThesisSettings.STEP, ThesisSettings.plain(10));
         atMost(32, 120, 200);

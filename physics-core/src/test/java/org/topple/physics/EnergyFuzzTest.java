@@ -66,7 +66,6 @@ public class EnergyFuzzTest {
                 assertFalse("world " + i + " step " + step, Double.isNaN(now));
                 worst = Math.max(worst, now / start);
             }
-            if (worst > 1.009) System.out.println(i + " " + worst);
         }
         assertTrue("worst " + worst, worst <= 1.01);
     }

@@ -104,6 +104,29 @@ public class SolverSettingsTest {
         }
     }
 
+    /** A column solved in another order goes another way by rounding and by what the sweeps leave, and as far up. */
+    @Spec("S23")
+    @Test public void theOrderCanBeDrawnAnewAndIsNotByDefault() {
+        assertEquals(0, new WorldSettings().count(Setting.PERMUTE));
+        assertEquals(0, WorldSettings.thesis().count(Setting.PERMUTE));
+        long[] hash = new long[4];
+        int[] permute = {0, 1, 7, 7};
+        for (int i = 0; i < 4; i++) {
+            World w = TestWorlds.floor(TestWorlds.awake().stepper(StepperKind.FIXED).set(Setting.SWEEPS, 30).set(Setting.PERMUTE, permute[i]), 0.5, 0);
+            Body[] boxes = TestWorlds.column(w, 5, 0.5);
+            TestWorlds.run(w, H, 100);
+            for (int k = 0; k < 5; k++) {
+                assertEquals("order drawn every " + permute[i], 0.5 + k, TestWorlds.at(boxes[k]).y, 2e-3);
+            }
+            assertEquals(30, w.profile().sweeps);
+            assertEquals(30L * w.profile().rows, w.profile().rowVisits);
+            hash[i] = w.stateHash();
+        }
+        assertNotEquals(hash[0], hash[1]);
+        assertNotEquals(hash[1], hash[2]);
+        assertEquals("the same draws give the same bits", hash[2], hash[3]);
+    }
+
     @Spec("S24")
     @Test public void convergenceTestsStopBetweenTheLeastAndTheMost() {
         int[] sweeps = new int[6];

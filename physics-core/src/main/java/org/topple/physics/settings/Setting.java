@@ -19,6 +19,7 @@ public enum Setting {
     MIN_SWEEPS("minSweeps", "count", 1, 1, 100_000, true, "sweeps before the convergence test may stop the solver"),
     ABSOLUTE_TOLERANCE("absoluteTolerance", "N s", 0, 0, 1e9, false, "stop when no impulse changes by more; 0 never stops early"),
     RELATIVE_TOLERANCE("relativeTolerance", "share", 0, 0, 1, false, "the same, relative to the largest impulse"),
+    PERMUTE("permute", "sweeps", 0, 0, 1000, true, "sweeps after which the order of pairs is drawn anew: no bias by the order against slower sweeps; 0 keeps the order"),
     SKIN("skin", "m", 1e-3, 0, 1, false, "gaps up to this count as touching in the solver: quiet stacks against a visible gap"),
     SLOP("slop", "m", 5e-4, 0, 1, false, "overlap that projection leaves alone, so that contacts persist"),
     MARGIN("margin", "m", 5e-3, 0, 1, false, "contacts nearer than this are kept even without approach"),

@@ -111,7 +111,9 @@ public final class Compound extends Shape {
 
     /** The pose of part {@code i} in the compound's frame: twelve numbers from {@code out[o]} on. */
     public void partPose(int i, double[] out, int o) {
-        System.arraycopy(poses, index(i) * POSE, out, o, POSE);
+        int part = index(i) * POSE;
+        Arguments.notNull("out", out);
+        System.arraycopy(poses, part, out, o, POSE);
     }
 
     /** Where part i was put when the compound was made: position, then rotation x y z w. */

@@ -6,6 +6,9 @@ package org.topple.physics.shape;
  *
  * <p>A <b>pose</b> is twelve numbers in a packed array: the position {@code x y z}, then the rotation matrix by rows
  * {@code r00 r01 r02 r10 r11 r12 r20 r21 r22}. A point {@code p} of the shape lies at {@code x + R p} in the world.
+ *
+ * <p>Sizes, densities and rays are checked. {@link #bounds}, {@link #support} and {@link #reach} are not: the inner loops of collision
+ * detection call them, and they change nothing but the array they are given.
  */
 public abstract class Shape {
     /** The kinds of shape, as dense codes for dispatch tables. */

@@ -15,6 +15,7 @@ import org.topple.physics.solver.GaussSeidel;
 import org.topple.physics.solver.Jacobi;
 import org.topple.physics.solver.RowSolver;
 import org.topple.physics.solver.RowStore;
+import org.topple.physics.solver.Shuffled;
 
 /**
  * What every stepper does with a group: fill rows, sweep them, move bodies, push overlaps apart, bounce. Holds the rows of
@@ -31,6 +32,7 @@ final class GroupSolver {
     final RowStore rows = new RowStore();
     final ContactRows contacts;
     final GaussSeidel sweeps = new GaussSeidel();
+    private final Shuffled shuffled = new Shuffled(sweeps);
     final Motion motion;
     /** Whether hard joint rows are solved directly; shock propagation changes masses within the step and can't. */
     boolean directJoints = true;
@@ -222,7 +224,11 @@ final class GroupSolver {
         double absolute = c.settings.get(Setting.ABSOLUTE_TOLERANCE);
         double relative = c.settings.get(Setting.RELATIVE_TOLERANCE);
         int least = c.settings.count(Setting.MIN_SWEEPS);
-        RowSolver solver = c.settings.solver() == WorldSettings.SolverKind.JACOBI ? jacobi : sweeps;
+        int permute = c.settings.count(Setting.PERMUTE);
+        RowSolver solver = c.settings.solver() == WorldSettings.SolverKind.JACOBI ? jacobi : permute > 0 ? shuffled : sweeps;
+        if (solver == shuffled) {
+            shuffled.begin(from, to, permute);
+        }
         int visits = rows.first[to - 1] + rows.size[to - 1] - rows.first[from];
         // who measures works alone, in the same order
         boolean shared = cut && solver == sweeps && absolute == 0 && relative == 0 && !profile.wantsResiduals();
@@ -236,10 +242,10 @@ final class GroupSolver {
             } else {
                 solver.sweep(rows, from, to, backwards, v, im);
             }
-            boolean done = solver == sweeps && joints.solve();
+            boolean done = solver != jacobi && joints.solve();
             double change = solver.change();
             // a sweep and a direct solve that change next to nothing are the last
-            done |= joints.any() && solver == sweeps && Math.max(change, joints.takeChange()) <= ENOUGH * solver.largest();
+            done |= joints.any() && solver != jacobi && Math.max(change, joints.takeChange()) <= ENOUGH * solver.largest();
             profile.sweeps++;
             profile.rowVisits += visits;
             if (record) {
@@ -250,7 +256,7 @@ final class GroupSolver {
                 break;
             }
         }
-        if (joints.any() && solver == sweeps) {
+        if (joints.any() && solver != jacobi) {
             joints.close(from, to, sweeps, h);
         }
     }

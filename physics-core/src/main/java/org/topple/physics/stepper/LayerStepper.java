@@ -22,6 +22,14 @@ import org.topple.physics.work.Job;
  * them, take turns (projected Gauss-Seidel with subspace minimization) until the residual is small. A speed error at one seam
  * tilts all that stands above it, so the taller the stack, the less is left. What rests never needs a second cycle.
  *
+ * <p><b>Warm start.</b> The share of the last impulses to start from is 1 by measurement: farthest drift of a body from a shaken start,
+ * sleep off, h = 1/60 s. Columns, which the direct solve solves by itself, drift less than 0.01 mm with any share.
+ * <pre>
+ *   share              0         0.5       0.9       1
+ *   wall200, 10 s      3.4 m     3.0 m     10 cm     1.6 mm
+ *   tower640, 5 s      31 cm     10 cm     1.7 cm    0.4 mm
+ * </pre>
+ *
  * <p>Groups that are no stacks skip the direct solve: those lower than a few layers, and piles, where few contacts between
  * layers are flat and upright, so that the layer space says little about them.
  *

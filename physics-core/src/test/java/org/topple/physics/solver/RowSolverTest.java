@@ -69,6 +69,28 @@ public class RowSolverTest {
         assertTrue("differ " + differ, differ > 1e-3);
     }
 
+    /** Every order comes to the same solution, and each block is visited once a sweep whatever the draw. */
+    @Spec("S23")
+    @Test public void shuffledSweepsReachTheSameSolution() {
+        Random r = new Random(6);
+        for (int problem = 0; problem < 30; problem++) {
+            int n = 1 + r.nextInt(12);
+            long seed = r.nextLong();
+            BoxedProblem fixed = new BoxedProblem(new Random(seed), 5, n, 0.2, 1);
+            BoxedProblem drawn = new BoxedProblem(new Random(seed), 5, n, 0.2, 1);
+            GaussSeidel sweeps = new GaussSeidel();
+            Shuffled shuffled = new Shuffled(sweeps);
+            shuffled.begin(0, n, 3);
+            for (int sweep = 0; sweep < 3000; sweep++) {
+                sweeps.sweep(fixed.rows, 0, n, false, fixed.v, fixed.invMass);
+                shuffled.sweep(drawn.rows, 0, n, sweep % 2 == 1, drawn.v, drawn.invMass);
+            }
+            for (int i = 0; i < n; i++) {
+                assertEquals("problem " + problem, fixed.x(i), drawn.x(i), 1e-9);
+            }
+        }
+    }
+
     /** The factored sweep keeps only J, M^-1 J^T, the diagonal and the velocities; the dense one multiplies by A. */
     @Spec("S21")
     @Test public void factoredEqualsDenseProjectedOverRelaxation() {
