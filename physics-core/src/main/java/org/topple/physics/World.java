@@ -71,7 +71,7 @@ public final class World implements Recordable {
     private final JointRegister jointRegister;
     private final StepLoop loop;
     private final Queries queries;
-    private final StateHash hash = new StateHash(bodies);
+    private final StateHash hash;
     private final ContactView view = new ContactView(this);
     private FirstOrder firstOrder;
     private RegionMeter regionMeter;
@@ -99,6 +99,7 @@ public final class World implements Recordable {
         jointRegister = new JointRegister(this, context);
         loop = new StepLoop(context, methods, scripts, bodyRegister, jointRegister, timers, clock);
         queries = new Queries(this);
+        hash = new StateHash(context, timers, clock, scripts);
     }
 
     /** The settings of this world; what is changed acts from the next step on and wakes every body. Refused inside a step. */
@@ -465,12 +466,21 @@ public final class World implements Recordable {
         return Energies.potential(bodies, context.gx, context.gy, context.gz);
     }
 
-    /** A 64-bit hash of poses, velocities and sleep of all bodies: equal states give equal hashes on every machine. */
+    /**
+     * A 64-bit hash of all that decides what happens next: poses, velocities and sleep, what contacts, joints and timers carry from step to
+     * step, clock, gravity, settings, shapes, materials, joints. Equal states give equal hashes on every machine.
+     */
     @Override
     public long stateHash() {
-        return hash.all();
+        return hash.all(edits());
     }
 
+    /** A 64-bit hash of poses, velocities and sleep of all bodies alone: equal for worlds that move alike, whatever moves them. */
+    public long motionHash() {
+        return hash.motion();
+    }
+
+    /** A 64-bit hash of pose, velocity and sleep of one body; 0 where there is none. */
     @Override
     public long bodyHash(int slot) {
         return hash.of(slot);

@@ -73,7 +73,7 @@ public final class GoldenStates {
             out.writeInt(world.slots());
             for (int i = 0; i < STEPS; i++) {
                 world.step(scene.step());
-                out.writeLong(world.stateHash());
+                out.writeLong(world.motionHash());
                 for (int b = 0; b < world.slots(); b++) {
                     out.writeByte((int) world.bodyHash(b));
                 }
@@ -111,8 +111,8 @@ public final class GoldenStates {
             world.step(scene.step());
             long wanted = in.readLong();
             in.readFully(marks);
-            if (world.stateHash() != wanted) {
-                return new Result(number, false, name, i, first(world, marks), wanted, world.stateHash());
+            if (world.motionHash() != wanted) {
+                return new Result(number, false, name, i, first(world, marks), wanted, world.motionHash());
             }
         }
         return null;

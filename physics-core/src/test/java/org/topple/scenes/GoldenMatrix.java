@@ -36,7 +36,7 @@ public final class GoldenMatrix {
                 for (int i = 1; i <= Math.max(steps, SHORT); i++) {
                     world.step(scene.step());
                     if (i == SHORT || i == steps) {
-                        hashes.put(scene.name() + "@" + i, String.format(Locale.ROOT, "%016x", world.stateHash()));
+                        hashes.put(scene.name() + "@" + i, String.format(Locale.ROOT, "%016x", world.motionHash()));
                     }
                 }
             }

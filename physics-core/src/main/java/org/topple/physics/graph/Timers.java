@@ -3,6 +3,7 @@ package org.topple.physics.graph;
 import java.util.Arrays;
 import org.topple.physics.bytes.ByteReader;
 import org.topple.physics.bytes.ByteWriter;
+import org.topple.physics.math.Hash64;
 
 /** Timers of a world (Erleben 5.3): each ticks whenever its period of simulated time has passed. */
 public final class Timers {
@@ -35,6 +36,11 @@ public final class Timers {
             throw new IllegalArgumentException("timer must be one that runs, but is " + timer);
         }
         period[timer] = 0;
+    }
+
+    /** Adds the periods and what is left of them. */
+    public void hash(Hash64 hash) {
+        hash.add(size).addRun(period, 0, size).addRun(left, 0, size);
     }
 
     /** Writes all timers. */
