@@ -16,6 +16,9 @@ import org.topple.physics.body.Turning;
 import org.topple.physics.graph.EdgeStore;
 import org.topple.physics.graph.EventKind;
 import org.topple.physics.graph.PointPool;
+import org.topple.physics.record.Recorder;
+import org.topple.physics.record.Recording;
+import org.topple.physics.record.Replay;
 import org.topple.physics.script.ScriptedMotion;
 import org.topple.physics.settings.Setting;
 import org.topple.physics.settings.WorldSettings;
@@ -48,8 +51,8 @@ public class StateHashTest {
         return w;
     }
 
-    @Test
-    public void everyChangeFromOutsideIsSeenAtOnce() {
+    /** Everything that can be told a world, in one example each. */
+    private static Map<String, Consumer<World>> changes() {
         Map<String, Consumer<World>> changes = new LinkedHashMap<>();
         changes.put("gravity", w -> w.setGravity(0, -9.80, 0));
         changes.put("setting", w -> w.settings().set(Setting.SWEEPS, 9));
@@ -81,6 +84,14 @@ public class StateHashTest {
         changes.put("spring", w -> w.joint(1).setSpring(0, 0.1, 2, 1));
         changes.put("turn motor", w -> w.joint(0).setTurnMotor(new Vector3d(0, 1, 0), 3));
         changes.put("drag", w -> w.joint(2).aim(new Vector3d(-5, 2, 1e-9)));
+        changes.put("impulse", w -> w.body(2).applyImpulse(0, 0, 1e-9));
+        changes.put("moved by hand", w -> w.firstOrder().move(w.body(3), 0, 0.1, 0.1));
+        return changes;
+    }
+
+    @Test
+    public void everyChangeFromOutsideIsSeenAtOnce() {
+        Map<String, Consumer<World>> changes = changes();
         Map<Long, String> seen = new LinkedHashMap<>();
         byte[] start = world().snapshot();
         seen.put(World.restore(start).stateHash(), "nothing");
@@ -91,6 +102,29 @@ public class StateHashTest {
             String other = seen.put(w.stateHash(), name);
             assertTrue(name + " looks like " + other, other == null);
             assertEquals(name, w.stateHash(), World.restore(w.snapshot()).stateHash());
+        });
+    }
+
+    /** A recording holds every input, whatever it is: between two steps, and again right before a key frame. */
+    @Test
+    public void everyChangeFromOutsideIsPlayedAgain() {
+        byte[] start = world().snapshot();
+        changes().forEach((name, change) -> {
+            for (int keyEvery : new int[] {1000, 3}) {
+                World w = World.restore(start);
+                Recorder<World> r = new Recorder<>(w, keyEvery);
+                for (int i = 0; i < 7; i++) {
+                    if (i == 3) {
+                        long edits = w.edits();
+                        change.accept(w);
+                        assertTrue(name + " is not noticed", w.edits() != edits || w.inputs() > 0);
+                    }
+                    r.step(H);
+                }
+                Replay replay = Replay.run(Recording.fromBytes(r.recording().toBytes()), World::restore);
+                assertTrue(name + ": " + replay, replay.equal());
+                assertEquals(7, replay.steps());
+            }
         });
     }
 
