@@ -361,7 +361,11 @@ public final class World implements Recordable {
         return bodyRegister;
     }
 
-    /** Advances the world by h seconds, more than 0 and at most {@link #LONGEST_STEP}. Allocates nothing once warm. */
+    /**
+     * Advances the world by h seconds, more than 0 and at most {@link #LONGEST_STEP}. Allocates nothing once warm. Where so many bodies are in
+     * one place that their pairs would not fit into half of the memory, unless they were {@linkplain #reserve reserved}, the step is refused
+     * before anything has moved.
+     */
     @Override
     public void step(double h) {
         idle();

@@ -332,6 +332,9 @@ public class SceneFileTest {
         refused(HEAD + "\"bodies\": [" + "[".repeat(1_000_000), "an object");
         refused(HEAD + "\"bodies\": [{\"shape\": {\"hull\": [" + "[0,0,0],".repeat(SceneFile.MAX_HULL_POINTS) + "[1,1,1]]}}]}", "4096");
         refused(HEAD + "\"bodies\": [" + (BALL + ",").repeat(SceneFile.MAX_BODIES) + BALL + "]}", "100000");
+        // where memory is small, what would not fit into half of it
+        assertEquals(32_768, SceneFile.mostBodies(256 << 20));
+        assertEquals(SceneFile.MAX_BODIES, SceneFile.mostBodies(1L << 40));
         assertThrows(IllegalArgumentException.class, () -> SceneFile.read((String) null));
         assertThrows(IllegalArgumentException.class, () -> SceneFile.of(null, ""));
     }
