@@ -428,13 +428,17 @@ public final class World implements Recordable {
         return new Events(this);
     }
 
-    /** Starts a timer that ticks every {@code period} seconds of simulated time, at least a millisecond; returns its number. */
+    /** Starts a timer that ticks every {@code period} seconds of simulated time, at least a millisecond; returns its number. At most 1000 run at a time. */
     public int addTimer(double period) {
         change();
         if (!(period >= Timers.SHORTEST && period <= Timers.LONGEST)) {
             throw new IllegalArgumentException("period must be from 1e-3 to 1e12 s, but is " + period);
         }
-        return timers.add(period);
+        int number = timers.add(period);
+        if (number < 0) {
+            throw new IllegalStateException("a world has at most " + Timers.MOST + " timers");
+        }
+        return number;
     }
 
     /** Stops a timer. */

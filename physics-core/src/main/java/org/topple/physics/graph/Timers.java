@@ -9,18 +9,23 @@ import org.topple.physics.math.Hash64;
 public final class Timers {
     /** Shortest and longest period, s: with a step of at most a second, a timer ticks a thousand times in one. */
     public static final double SHORTEST = 1e-3, LONGEST = 1e12;
+    /** Most timers: a step of a second then has at most a million ticks. */
+    public static final int MOST = 1000;
 
     private double[] period = new double[4];
     private double[] left = new double[4];
     private int size;
 
-    /** Starts a timer and returns its number. */
+    /** Starts a timer and returns its number, or -1 if there are too many. */
     public int add(double seconds) {
         for (int i = 0; i < size; i++) {
             if (period[i] == 0) {
                 period[i] = left[i] = seconds;
                 return i;
             }
+        }
+        if (size == MOST) {
+            return -1;
         }
         if (size == period.length) {
             period = Arrays.copyOf(period, size * 2);
@@ -53,7 +58,7 @@ public final class Timers {
 
     /** Reads all timers. */
     public void load(ByteReader in) {
-        int n = in.count("timers", 16, 1 << 20);
+        int n = in.count("timers", 16, MOST);
         period = new double[Math.max(4, n)];
         left = new double[Math.max(4, n)];
         size = n;
