@@ -17,10 +17,11 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 import java.util.Map;
+import org.topple.app.sim.WorldSimulation;
 import org.topple.app.ui.Rows;
 import org.topple.scenes.GoldenStates;
 
-/** Checks that this phone gives the same bits as the machine the app was built on, scene by scene, and shares what came of it. */
+/** Checks that this phone gives the same bits as the machine the app was built on, scene by scene, with one worker and with those of the lab, and shares what came of it. */
 public final class CheckActivity extends AppCompatActivity {
     static final String ASSET = "golden-states.bin";
     private static final String TAG = "Topple";
@@ -63,7 +64,7 @@ public final class CheckActivity extends AppCompatActivity {
 
         private void run(Source source) {
             try (InputStream in = new BufferedInputStream(source.open())) {
-                GoldenStates.Result r = GoldenStates.check(in, (scene, number, of, step) -> {
+                GoldenStates.Result r = GoldenStates.check(in, WorldSimulation.WORKERS, (scene, number, of, step) -> {
                     if (step == 1) {
                         state.postValue(new State(true, scene, number, of, false));
                     }

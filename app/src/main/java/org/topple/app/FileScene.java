@@ -8,6 +8,7 @@ import java.io.UncheckedIOException;
 import java.nio.ByteBuffer;
 import java.nio.charset.CharacterCodingException;
 import java.nio.charset.StandardCharsets;
+import org.topple.app.sim.Foreign;
 import org.topple.physics.World;
 import org.topple.physics.record.Recording;
 import org.topple.scenes.Category;
@@ -49,10 +50,10 @@ final class FileScene extends Scene {
             // a decoder of its own refuses what is no text
             StandardCharsets.UTF_8.newDecoder().decode(ByteBuffer.wrap(bytes));
             SceneFile scene = SceneFile.read(new InputStreamReader(new ByteArrayInputStream(bytes), StandardCharsets.UTF_8));
-            return new Content(scene.world(), null, scene.step());
+            return new Content(Foreign.checked(scene.world()), null, scene.step());
         }
         Recording recording = Recording.fromBytes(bytes);
-        return new Content(World.restore(recording.state(0)), recording, recording.steps() > 0 ? recording.stepLength(0) : 1 / 60.0);
+        return new Content(Foreign.restore(recording.state(0)), recording, recording.steps() > 0 ? recording.stepLength(0) : 1 / 60.0);
     }
 
     @Override

@@ -21,8 +21,8 @@ import org.topple.physics.record.RecordingFormat;
 final class Recordings {
     /** How the names of recordings and of scene files end. */
     static final String RECORDING = ".topple", SCENE = ".json";
-    /** Largest file that is read. */
-    static final int LARGEST = 96 << 20;
+    /** Largest file that is read: what is made of it takes a few times as much. */
+    static final int LARGEST = (int) Math.min(96 << 20, Runtime.getRuntime().maxMemory() / 6);
     /** Longest name of a file, without its end. */
     static final int LONGEST = 80;
     private static final int HEAD = 4096;

@@ -17,9 +17,9 @@ import java.util.Date;
 import java.util.List;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
+import org.topple.app.sim.Foreign;
 import org.topple.app.ui.Rows;
 import org.topple.app.ui.Words;
-import org.topple.physics.World;
 import org.topple.physics.record.Recording;
 import org.topple.physics.record.Replay;
 
@@ -135,7 +135,7 @@ public final class RecordingsActivity extends AppCompatActivity {
                 return;
             }
             Recording r = Recording.fromBytes(Recordings.read(e.file()));
-            Replay replay = Replay.run(r, World::restore, i -> go[0] && !stopped);
+            Replay replay = Replay.run(r, Foreign::restore, i -> go[0] && !stopped);
             if (go[0]) {
                 String text = replay.equal() ? getString(R.string.recordings_equal, replay.steps())
                     : replay.firstBody() < 0 ? getString(R.string.recordings_differs, replay.firstFrame())

@@ -8,6 +8,8 @@ import static org.junit.Assert.assertTrue;
 
 import android.content.Context;
 import android.content.Intent;
+import android.content.pm.PackageManager;
+import android.content.pm.ResolveInfo;
 import android.net.Uri;
 import android.widget.EditText;
 import android.widget.LinearLayout;
@@ -28,8 +30,15 @@ import org.robolectric.Robolectric;
 import org.robolectric.RobolectricTestRunner;
 import org.robolectric.Shadows;
 import org.robolectric.android.controller.ActivityController;
+import org.topple.app.sim.WorldSimulation;
+import org.topple.physics.BodyDef;
 import org.topple.physics.World;
+import org.topple.physics.bytes.FormatException;
 import org.topple.physics.record.Recorder;
+import org.topple.physics.record.Recording;
+import org.topple.physics.settings.Setting;
+import org.topple.physics.settings.WorldSettings;
+import org.topple.physics.shape.Sphere;
 import org.topple.scenes.SceneFile;
 import org.topple.scenes.Scenes;
 
@@ -130,6 +139,58 @@ public class RecordingsTest {
             }
         }
         assertEquals(List.of(), recordings.list());
+    }
+
+    /** Every bound of the settings together: one step would make two thousand million sweeps, and the screen could not be left. */
+    @Test
+    public void filesThatAskForEndlessStepsAreRefused() {
+        WorldSettings endless = new WorldSettings().set(Setting.SWEEPS, 100_000).set(Setting.SUBSTEPS, 64).set(Setting.LAYER_CYCLES, 20);
+        World w = new World(endless);
+        w.add(BodyDef.dynamic(new Sphere(1)));
+        byte[] json = SceneFile.of(w, "endless").text().getBytes(StandardCharsets.UTF_8);
+        byte[] topple = new Recorder<>(w, 20).recording().toBytes();
+        for (byte[] bad : new byte[][] {json, topple}) {
+            try (ActivityController<OpenActivity> c = open(Intent.ACTION_VIEW, new ByteArrayInputStream(bad))) {
+                assertTrue(c.get().status(), c.get().status().contains("2048005120 sweeps a step"));
+            }
+        }
+        assertEquals(List.of(), recordings.list());
+        // where only a later state of a recording asks for it, that state is refused
+        World calm = new World();
+        calm.add(BodyDef.dynamic(new Sphere(1)));
+        Recorder<World> r = new Recorder<>(calm, 20);
+        r.step(0.01);
+        calm.settings().set(Setting.SWEEPS, 100_000).set(Setting.SUBSTEPS, 64);
+        r.step(0.01);
+        WorldSimulation s = new WorldSimulation(new World());
+        s.replay(Recording.fromBytes(r.recording().toBytes()));
+        s.step(0.01);
+        assertThrows(FormatException.class, () -> s.step(0.01));
+    }
+
+    /** The filters of the manifest: what other apps and file managers send. */
+    @Test
+    public void otherAppsFindTheWayHere() {
+        String[][] offers = {
+            {Intent.ACTION_SEND, null, "application/octet-stream"}, {Intent.ACTION_SEND, null, "application/json"},
+            {Intent.ACTION_VIEW, "content://files/1", "application/octet-stream"}, {Intent.ACTION_VIEW, "content://files/1", "application/json"},
+            {Intent.ACTION_VIEW, "content://files/Download/Wall 2026-11-18.topple", "application/x-unknown"},
+            {Intent.ACTION_VIEW, "content://files/Download/v1.2/run.topple", "*/*"}};
+        for (String[] offer : offers) {
+            assertEquals(offer[1] + " " + offer[2], OpenActivity.class.getName(), whoTakes(offer));
+        }
+        String[][] others = {{Intent.ACTION_SEND, null, "text/plain"}, {Intent.ACTION_SEND, null, "image/png"}, {Intent.ACTION_VIEW, "content://files/a.png", "image/png"},
+            {Intent.ACTION_VIEW, "file:///sdcard/run.topple", "application/octet-stream"}, {Intent.ACTION_VIEW, "https://example.org/run.topple", "application/octet-stream"}};
+        for (String[] offer : others) {
+            assertEquals(offer[1] + " " + offer[2], null, whoTakes(offer));
+        }
+    }
+
+    private String whoTakes(String[] offer) {
+        Intent intent = new Intent(offer[0]).addCategory(Intent.CATEGORY_DEFAULT).setPackage(context.getPackageName());
+        intent = offer[1] == null ? intent.setType(offer[2]) : intent.setDataAndType(Uri.parse(offer[1]), offer[2]);
+        ResolveInfo found = context.getPackageManager().resolveActivity(intent, PackageManager.MATCH_DEFAULT_ONLY);
+        return found == null ? null : found.activityInfo.name;
     }
 
     /** A stream without end is read up to the bound and no further. */

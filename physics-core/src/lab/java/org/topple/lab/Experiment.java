@@ -140,7 +140,7 @@ final class Experiment {
     }
 
     private static String hash(World world) {
-        return String.format(Locale.ROOT, "%016x", world.stateHash());
+        return String.format(Locale.ROOT, "%016x", world.motionHash());
     }
 
     /** Bodies that the engine had to freeze are errors. */

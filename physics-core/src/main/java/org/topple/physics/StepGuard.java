@@ -5,7 +5,9 @@ import org.topple.physics.body.BodyStore;
 import org.topple.physics.body.StepStart;
 import org.topple.physics.graph.ContactGraph;
 import org.topple.physics.graph.ContactGroups;
+import org.topple.physics.graph.EdgeStore;
 import org.topple.physics.graph.EventKind;
+import org.topple.physics.graph.PointPool;
 import org.topple.physics.profile.Phase;
 import org.topple.physics.settings.Setting;
 import org.topple.physics.settings.WorldSettings;
@@ -53,17 +55,49 @@ final class StepGuard {
                 bad = look(groups.bodies[i], fast, spin, far) ? -1 : groups.bodies[i];
             }
             if (bad >= 0) {
-                double v = 0;
-                for (int i = 0; i < BodyStore.VEL; i++) {
-                    v += bodies.velocity[bad * BodyStore.VEL + i];
-                }
-                // a bad velocity comes from the solver, a bad pose alone from what moves bodies
-                Phase phase = v - v == 0 ? Phase.INTEGRATE : Phase.SOLVE;
+                Phase phase = blame(g, bad);
                 for (int i = groups.bodyStart[g]; i < groups.bodyStart[g + 1]; i++) {
                     freeze(groups.bodies[i], EventKind.FROZEN, phase);
                 }
             }
         }
+    }
+
+    /**
+     * The phase in which the numbers of a group went wrong, as far as they tell. Bad contacts come from the narrow phase, unless bodies
+     * were looked at again after they had moved. A bad velocity else comes from the solver. If only the pose is bad, its velocity was too
+     * large to integrate, or it went wrong after that.
+     */
+    private Phase blame(int group, int bad) {
+        if (settings.stepper() != WorldSettings.StepperKind.SHOCK && badContact(group)) {
+            return Phase.NARROW;
+        }
+        double v2 = 0;
+        for (int i = bad * BodyStore.VEL; i < (bad + 1) * BodyStore.VEL; i++) {
+            v2 += bodies.velocity[i] * bodies.velocity[i];
+            if (bodies.velocity[i] - bodies.velocity[i] != 0) {
+                return Phase.SOLVE;
+            }
+        }
+        return v2 < Double.POSITIVE_INFINITY ? Phase.PROJECT : Phase.INTEGRATE;
+    }
+
+    /** Whether the normal or a point of a contact of a group is no number. */
+    private boolean badContact(int group) {
+        EdgeStore s = graph.edges;
+        double sum = 0;
+        for (int i = groups.bodyStart[group]; i < groups.bodyStart[group + 1]; i++) {
+            for (int l = bodies.firstEdge[groups.bodies[i]]; l != BodyStore.NONE; l = s.next[l]) {
+                int e = l >> 1;
+                for (int k = 0; k < 3 && s.points[e] > 0; k++) {
+                    sum += Math.abs(s.data[e * EdgeStore.STRIDE + EdgeStore.NORMAL + k]);
+                }
+                for (int k = 0; k < s.points[e] * PointPool.POINT_SIZE; k++) {
+                    sum += Math.abs(s.pool.data[s.place[e * EdgeStore.POINTS + k / PointPool.POINT_SIZE] + k % PointPool.POINT_SIZE]);
+                }
+            }
+        }
+        return !(sum < Double.POSITIVE_INFINITY);
     }
 
     /** What nothing can move stands if an infinite impulse met it: infinity times no inverse mass is not a number. */

@@ -20,6 +20,7 @@ import org.topple.physics.graph.GraphNodes;
 import org.topple.physics.graph.PairRules;
 import org.topple.physics.graph.Timers;
 import org.topple.physics.profile.Profile;
+import org.topple.physics.record.Difference;
 import org.topple.physics.record.Recordable;
 import org.topple.physics.record.Snapshot;
 import org.topple.physics.record.WorldParts;
@@ -71,7 +72,7 @@ public final class World implements Recordable {
     private final JointRegister jointRegister;
     private final StepLoop loop;
     private final Queries queries;
-    private final StateHash hash = new StateHash(bodies);
+    private final StateHash hash;
     private final ContactView view = new ContactView(this);
     private FirstOrder firstOrder;
     private RegionMeter regionMeter;
@@ -99,6 +100,7 @@ public final class World implements Recordable {
         jointRegister = new JointRegister(this, context);
         loop = new StepLoop(context, methods, scripts, bodyRegister, jointRegister, timers, clock);
         queries = new Queries(this);
+        hash = new StateHash(context, timers, clock, scripts);
     }
 
     /** The settings of this world; what is changed acts from the next step on and wakes every body. Refused inside a step. */
@@ -359,7 +361,11 @@ public final class World implements Recordable {
         return bodyRegister;
     }
 
-    /** Advances the world by h seconds, more than 0 and at most {@link #LONGEST_STEP}. Allocates nothing once warm. */
+    /**
+     * Advances the world by h seconds, more than 0 and at most {@link #LONGEST_STEP}. Allocates nothing once warm. Where so many bodies are in
+     * one place that their pairs would not fit into half of the memory, unless they were {@linkplain #reserve reserved}, the step is refused
+     * before anything has moved.
+     */
     @Override
     public void step(double h) {
         idle();
@@ -422,13 +428,17 @@ public final class World implements Recordable {
         return new Events(this);
     }
 
-    /** Starts a timer that ticks every {@code period} seconds of simulated time, at least a millisecond; returns its number. */
+    /** Starts a timer that ticks every {@code period} seconds of simulated time, at least a millisecond; returns its number. At most 1000 run at a time. */
     public int addTimer(double period) {
         change();
         if (!(period >= Timers.SHORTEST && period <= Timers.LONGEST)) {
             throw new IllegalArgumentException("period must be from 1e-3 to 1e12 s, but is " + period);
         }
-        return timers.add(period);
+        int number = timers.add(period);
+        if (number < 0) {
+            throw new IllegalStateException("a world has at most " + Timers.MOST + " timers");
+        }
+        return number;
     }
 
     /** Stops a timer. */
@@ -465,12 +475,21 @@ public final class World implements Recordable {
         return Energies.potential(bodies, context.gx, context.gy, context.gz);
     }
 
-    /** A 64-bit hash of poses, velocities and sleep of all bodies: equal states give equal hashes on every machine. */
+    /**
+     * A 64-bit hash of all that decides what happens next: poses, velocities and sleep, what contacts, joints and timers carry from step to
+     * step, clock, gravity, settings, shapes, materials, joints. Equal states give equal hashes on every machine.
+     */
     @Override
     public long stateHash() {
-        return hash.all();
+        return hash.all(edits());
     }
 
+    /** A 64-bit hash of poses, velocities and sleep of all bodies alone: equal for worlds that move alike, whatever moves them. */
+    public long motionHash() {
+        return hash.motion();
+    }
+
+    /** A 64-bit hash of pose, velocity and sleep of one body; 0 where there is none. */
     @Override
     public long bodyHash(int slot) {
         return hash.of(slot);
@@ -485,6 +504,11 @@ public final class World implements Recordable {
         ByteWriter out = new ByteWriter();
         snapshot(out);
         return out.toBytes();
+    }
+
+    /** What changed since an earlier snapshot of this world, as bytes: far fewer where much sleeps. {@link #restore(byte[], byte[])} takes both. */
+    public byte[] snapshotSince(byte[] key) {
+        return Difference.between(key, snapshot());
     }
 
     @Override
@@ -524,6 +548,11 @@ public final class World implements Recordable {
         world.bodyRegister.adopt();
         world.jointRegister.adopt();
         return world;
+    }
+
+    /** A new world in the state of a snapshot and of what changed since. Refuses what {@link #restore(byte[])} does, and two that don't belong together. */
+    public static World restore(byte[] key, byte[] changes) {
+        return restore(Difference.apply(key, changes));
     }
 
     private WorldParts parts() {

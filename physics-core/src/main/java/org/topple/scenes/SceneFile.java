@@ -36,6 +36,9 @@ public final class SceneFile {
     /** Most characters of a name or description. */
     public static final int MAX_TEXT = 1000;
 
+    /** Memory that a body of a file and of its world takes, about. */
+    private static final int BODY_BYTES = 4096;
+
     String name = "";
     String about = "";
     double step = 1 / 60.0;
@@ -47,6 +50,11 @@ public final class SceneFile {
 
     SceneFile(WorldSettings settings) {
         this.settings = settings;
+    }
+
+    /** Bodies that are read where there is so much memory: not more than half of it can hold. */
+    static int mostBodies(long memory) {
+        return (int) Math.min(MAX_BODIES, memory / 2 / BODY_BYTES);
     }
 
     /** What is in a world now. */
@@ -182,7 +190,11 @@ public final class SceneFile {
         }
         // last of all, for what is added wakes what it touches
         if (!resting.isEmpty() && world.settings().sleep() != WorldSettings.SleepKind.OFF) {
-            world.putToSleep(resting);
+            try {
+                world.putToSleep(resting);
+            } catch (IllegalStateException e) {
+                throw new SceneFileException(e.getMessage() + bodies.get(0).place, e);
+            }
         }
     }
 

@@ -68,7 +68,7 @@ final class SceneReader {
                 new World().setGravity(file.gravity.x, file.gravity.y, file.gravity.z);
             }
             case "settings" -> in.object(this::setting);
-            case "bodies" -> in.array(SceneFile.MAX_BODIES, i -> file.bodies.add(body()));
+            case "bodies" -> in.array(SceneFile.mostBodies(Runtime.getRuntime().maxMemory()), i -> file.bodies.add(body()));
             case "joints" -> in.array(SceneFile.MAX_JOINTS, i -> file.joints.add(joint()));
             case "ignore" -> in.array(SceneFile.MAX_IGNORED, i -> ignore());
             default -> {

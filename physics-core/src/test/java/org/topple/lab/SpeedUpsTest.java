@@ -51,7 +51,7 @@ public class SpeedUpsTest {
             calls += world.profile().narrowCalls;
             visits += world.profile().rowVisits;
         }
-        return new long[] {calls, visits, world.stateHash()};
+        return new long[] {calls, visits, world.motionHash()};
     }
 
     @Test @Spec("S16") public void fixationWithoutSubgroupsIsRejected() {

@@ -8,6 +8,7 @@ import org.joml.Quaterniond;
 import org.joml.Vector3d;
 import org.junit.Test;
 import org.topple.physics.body.BodyStore;
+import org.topple.physics.graph.EdgeStore;
 import org.topple.physics.graph.EventKind;
 import org.topple.physics.profile.Phase;
 import org.topple.physics.settings.Setting;
@@ -23,32 +24,50 @@ import org.topple.physics.stepper.Stepper;
 public class StepGuardTest {
     private static final double H = 1 / 60.0;
 
-    /** Steps as usual, then spoils one number of one body in one step. */
+    /** What can be spoiled, and what is to blame. */
+    private enum Spoil {
+        CONTACT(Phase.NARROW), VELOCITY(Phase.SOLVE), FLIGHT(Phase.INTEGRATE), POSE(Phase.PROJECT);
+
+        private final Phase phase;
+
+        Spoil(Phase phase) {
+            this.phase = phase;
+        }
+    }
+
+    /** Steps as usual, but spoils one number of one body in one step, where the phase that is to blame would have. */
     private static final class Spoiler implements Stepper {
         private final Stepper inner = new LayerStepper();
         private final int body;
-        private final boolean pose;
+        private final Spoil what;
         private int count;
 
-        Spoiler(int body, boolean pose) {
+        Spoiler(int body, Spoil what) {
             this.body = body;
-            this.pose = pose;
+            this.what = what;
         }
 
         @Override
         public void step(StepContext c, double h) {
+            boolean now = count++ == 10;
+            if (now && what == Spoil.CONTACT) {
+                int e = c.bodies.firstEdge[body] >> 1;
+                assertTrue(c.graph.edges.points[e] > 0);
+                c.graph.edges.data[e * EdgeStore.STRIDE + EdgeStore.NORMAL + 1] = Double.NaN;
+            }
             inner.step(c, h);
-            if (count++ == 10) {
-                if (pose) {
-                    c.bodies.pose[body * BodyStore.POSE] = Double.NaN;
-                } else {
-                    c.bodies.velocity[body * BodyStore.VEL + 4] = Double.POSITIVE_INFINITY;
-                }
+            if (now && what == Spoil.VELOCITY) {
+                c.bodies.velocity[body * BodyStore.VEL + 4] = Double.POSITIVE_INFINITY;
+            } else if (now && what == Spoil.FLIGHT) {
+                c.bodies.velocity[body * BodyStore.VEL + 5] = 1e200;
+                c.bodies.rotation[body * 4] = Double.NaN;
+            } else if (now && what == Spoil.POSE) {
+                c.bodies.pose[body * BodyStore.POSE] = Double.NaN;
             }
         }
     }
 
-    private static void spoil(boolean pose, Phase phase) {
+    private static void spoil(Spoil what) {
         World w = new World(new WorldSettings().sleep(WorldSettings.SleepKind.OFF));
         w.add(BodyDef.fixed(new HalfSpace()));
         Body[] left = new Body[3];
@@ -56,7 +75,7 @@ public class StepGuardTest {
             left[i] = w.add(BodyDef.dynamic(new Box(0.5, 0.5, 0.5)).position(0, 0.5 + i, 0));
         }
         Body right = w.add(BodyDef.dynamic(new Sphere(0.5)).position(10, 20, 0));
-        w.setStepper(new Spoiler(left[1].index(), pose));
+        w.setStepper(new Spoiler(left[1].index(), what));
         int frozen = 0;
         for (int i = 0; i < 40; i++) {
             w.step(H);
@@ -64,7 +83,7 @@ public class StepGuardTest {
                 if (w.events().kind(e) == EventKind.FROZEN) {
                     frozen++;
                     assertEquals(10, i);
-                    assertEquals(phase, w.events().phase(e));
+                    assertEquals(what.phase, w.events().phase(e));
                 }
             }
         }
@@ -87,12 +106,22 @@ public class StepGuardTest {
 
     @Test
     public void aSpoiledVelocityFreezesItsGroupOnly() {
-        spoil(false, Phase.SOLVE);
+        spoil(Spoil.VELOCITY);
+    }
+
+    @Test
+    public void aSpoiledContactFreezesItsGroupOnly() {
+        spoil(Spoil.CONTACT);
+    }
+
+    @Test
+    public void aSpoiledFlightFreezesItsGroupOnly() {
+        spoil(Spoil.FLIGHT);
     }
 
     @Test
     public void aSpoiledPoseFreezesItsGroupOnly() {
-        spoil(true, Phase.INTEGRATE);
+        spoil(Spoil.POSE);
     }
 
     @Test

@@ -16,29 +16,32 @@ import org.topple.physics.World;
 
 /**
  * The same bits everywhere: runs every scene of the library in child processes, one for each virtual machine and way to run
- * it (optimized, first-level compiler only, interpreted), and compares the state hashes. Machines that run compiled code
+ * it (optimized, first-level compiler only, interpreted; one worker or four), and compares the hashes. Machines that run compiled code
  * make the steps of the golden hashes, the interpreter a few.
  */
 public final class GoldenMatrix {
     /** Steps that an interpreter makes. */
     static final int SHORT = 6;
     private static final String[] WAYS = {"", "-XX:TieredStopAtLevel=1", "-Xint"};
+    private static final int[] WORKERS = {1, 4};
 
     private GoldenMatrix() {
     }
 
     /** The hashes of these scenes (all if none is named) after a few and, unless it is 0, after so many steps. */
-    static Map<String, String> hashes(int steps, List<String> names) {
+    static Map<String, String> hashes(int steps, int workers, List<String> names) {
         Map<String, String> hashes = new TreeMap<>();
         for (Scene scene : Scenes.all()) {
             if (names.isEmpty() || names.contains(scene.name())) {
                 World world = scene.world();
+                world.settings().workers(workers);
                 for (int i = 1; i <= Math.max(steps, SHORT); i++) {
                     world.step(scene.step());
                     if (i == SHORT || i == steps) {
-                        hashes.put(scene.name() + "@" + i, String.format(Locale.ROOT, "%016x", world.stateHash()));
+                        hashes.put(scene.name() + "@" + i, String.format(Locale.ROOT, "%016x", world.motionHash()));
                     }
                 }
+                world.close();
             }
         }
         return hashes;
@@ -85,7 +88,7 @@ public final class GoldenMatrix {
     }
 
     /** The hashes that a child process computes. */
-    static Map<String, String> child(File home, String way, List<String> names) throws IOException, InterruptedException {
+    static Map<String, String> child(File home, String way, int workers, List<String> names) throws IOException, InterruptedException {
         List<String> command = new ArrayList<>(List.of(new File(home, "bin/java").getPath(), "-Xmx1g", "-cp", System.getProperty("java.class.path")));
         if (!way.isEmpty()) {
             command.add(way);
@@ -93,6 +96,7 @@ public final class GoldenMatrix {
         command.add(GoldenMatrix.class.getName());
         command.add("--print");
         command.add(way.equals("-Xint") ? "0" : Integer.toString(GoldenHashes.STEPS));
+        command.add(Integer.toString(workers));
         command.addAll(names);
         Process process = new ProcessBuilder(command).redirectError(ProcessBuilder.Redirect.INHERIT).start();
         Map<String, String> hashes = new TreeMap<>();
@@ -118,16 +122,19 @@ public final class GoldenMatrix {
         }
         for (File home : homes) {
             for (String way : WAYS) {
-                Map<String, String> hashes = child(home, way, names);
-                int wrong = 0;
-                for (Map.Entry<String, String> e : hashes.entrySet()) {
-                    String before = first.putIfAbsent(e.getKey(), e.getValue());
-                    if (before != null && !before.equals(e.getValue())) {
-                        wrong++;
-                        different.add("JDK " + version(home) + " " + way + ": " + e.getKey() + " is " + e.getValue() + ", but was " + before);
+                for (int workers : WORKERS) {
+                    String name = "JDK " + version(home) + " " + (way.isEmpty() ? "optimized" : way) + ", workers " + workers;
+                    Map<String, String> hashes = child(home, way, workers, names);
+                    int wrong = 0;
+                    for (Map.Entry<String, String> e : hashes.entrySet()) {
+                        String before = first.putIfAbsent(e.getKey(), e.getValue());
+                        if (before != null && !before.equals(e.getValue())) {
+                            wrong++;
+                            different.add(name + ": " + e.getKey() + " is " + e.getValue() + ", but was " + before);
+                        }
                     }
+                    out.println(name + ": " + hashes.size() + " hashes, " + wrong + " differ");
                 }
-                out.println("JDK " + version(home) + " " + (way.isEmpty() ? "optimized" : way) + ": " + hashes.size() + " hashes, " + wrong + " differ");
             }
         }
         for (Map.Entry<String, String> e : GoldenHashes.kept().entrySet()) {
@@ -139,10 +146,11 @@ public final class GoldenMatrix {
         return different;
     }
 
-    /** Without arguments the whole matrix; {@code --print STEPS [SCENE...]} is what a child does. */
+    /** Without arguments the whole matrix; {@code --print STEPS WORKERS [SCENE...]} is what a child does. */
     public static void main(String[] args) throws IOException, InterruptedException {
         if (args.length > 0) {
-            hashes(Integer.parseInt(args[1]), Arrays.asList(args).subList(2, args.length)).forEach((name, hash) -> System.out.println(name + " " + hash));
+            hashes(Integer.parseInt(args[1]), Integer.parseInt(args[2]), Arrays.asList(args).subList(3, args.length))
+                .forEach((name, hash) -> System.out.println(name + " " + hash));
             return;
         }
         List<String> different = compare(List.of(), System.out);

@@ -23,7 +23,7 @@ public class GoldenStatesTest {
     }
 
     private static GoldenStates.Result check(byte[] file) throws IOException {
-        return GoldenStates.check(new ByteArrayInputStream(file), (scene, number, of, step) -> true);
+        return GoldenStates.check(new ByteArrayInputStream(file), 1, (scene, number, of, step) -> true);
     }
 
     @Test
@@ -58,9 +58,19 @@ public class GoldenStatesTest {
 
     @Test
     public void itCanBeEnded() throws IOException {
-        GoldenStates.Result r = GoldenStates.check(new ByteArrayInputStream(file("stack10", "seesaw")), (scene, number, of, step) -> number < 1 || step < 5);
+        GoldenStates.Result r = GoldenStates.check(new ByteArrayInputStream(file("stack10", "seesaw")), 1, (scene, number, of, step) -> number < 1 || step < 5);
         assertTrue(r.ended());
         assertNull(r.scene());
         assertEquals(1, r.scenes());
+    }
+
+    /** With several workers each scene runs twice; whoever differs is told with them. */
+    @Test
+    public void severalWorkersAreCheckedToo() throws IOException {
+        byte[] file = file("ragdoll1", "stack10");
+        GoldenStates.Result r = GoldenStates.check(new ByteArrayInputStream(file), 3, (scene, number, of, step) -> true);
+        assertEquals("2 scenes of 60 steps are equal, with 1 and with 3 workers", r.text());
+        assertEquals("x differs at step 5, body 2, with 3 workers: 0000000000000007 instead of 0000000000000006; 4 scenes before it are equal",
+            new GoldenStates.Result(4, false, 3, "x", 5, 2, 6, 7).text());
     }
 }

@@ -14,7 +14,7 @@ public class SceneFileFuzzTest {
         "\"a\": 0", "\"version\": 1", "\"mass\": 1e-300", "\"fixate\": 1", " ", "\n", "\uD800", "[[[[[[[[[["};
 
     /** A small file with all kinds of things in it, so that many errors can be tried. */
-    private static String[] seeds() {
+    static String[] seeds() {
         return new String[] {
             "{\"version\": 1, \"name\": \"n\", \"step\": 0.01, \"gravity\": [0, -9.81, 0], \"settings\": {\"stepper\": \"shock\", \"sweeps\": 9, \"slop\": 0.001},"
                 + " \"bodies\": [{\"motion\": \"fixed\", \"shape\": {\"halfSpace\": true}}, {\"shape\": {\"box\": [1, 2, 3]}, \"position\": [0, 5, 0],"
@@ -37,7 +37,7 @@ public class SceneFileFuzzTest {
         return SceneFile.of(Scenes.named("massratio")).text();
     }
 
-    private static String mutate(String text, Random r) {
+    static String mutate(String text, Random r) {
         StringBuilder s = new StringBuilder(text);
         int errors = 1 + r.nextInt(4);
         for (int i = 0; i < errors && s.length() > 2; i++) {

@@ -68,7 +68,7 @@ public final class History {
 
     /** Starts anew at the begin of a recording; returns the world there. */
     World begin(Recording recording) {
-        machine = new TimeMachine<>(recording, World::restore, Math.max(budget, 2 * recording.memory()), KEY_EVERY);
+        machine = new TimeMachine<>(recording, Foreign::restore, Math.max(budget, 2 * recording.memory()), KEY_EVERY);
         reset();
         return machine.world();
     }
@@ -132,7 +132,7 @@ public final class History {
         if (machine.now() < machine.newest()) {
             onBranch.run();
             ghostStart = machine.chapterStart(machine.now());
-            ghost = new TimeMachine<>(machine.since(ghostStart), World::restore, Long.MAX_VALUE, KEY_EVERY);
+            ghost = new TimeMachine<>(machine.since(ghostStart), Foreign::restore, Long.MAX_VALUE, KEY_EVERY);
             ghost.seek(machine.now() - ghostStart);
             machine.forget();
         }

@@ -27,7 +27,7 @@ public final class WorldSimulation implements Simulation {
     private final History history = new History();
     private final List<Joint> orphans = new ArrayList<>();
     /** Threads that step the world: one processor is left to the screen, and more than four bring little. */
-    static final int WORKERS = Math.max(1, Math.min(4, Runtime.getRuntime().availableProcessors() - 1));
+    public static final int WORKERS = Math.max(1, Math.min(4, Runtime.getRuntime().availableProcessors() - 1));
     private World world;
     private Events events;
     private WorldRecorder recorder;

@@ -4,6 +4,7 @@ import org.joml.Vector3d;
 import org.topple.physics.body.BodyStore;
 import org.topple.physics.bytes.ByteReader;
 import org.topple.physics.bytes.ByteWriter;
+import org.topple.physics.math.Hash64;
 import org.topple.physics.solver.RowStore;
 
 /**
@@ -399,6 +400,39 @@ public final class JointConstraint implements Constraint {
         out.f64(tautA).f64(tautB).u8(overloaded ? 1 : 0);
         for (JointPart p : parts) {
             p.save(out);
+        }
+    }
+
+    /** Writes how it was made and what it was told, but for the target of a drag: nothing that a step changes. */
+    public void define(ByteWriter out) {
+        double[] place = frame.numbers();
+        out.u8(kind).u8(ignores ? 1 : 0).f64(recipe, 0, recipe.length).f64(place, 3, place.length - 3);
+        out.f64(writer.erp).f64(writer.cfm).f64(breakForce).f64(breakTorque);
+        for (JointPart p : parts) {
+            if (p instanceof FreeAxis axis) {
+                double[] drives = axis.drives();
+                out.f64(drives, 0, drives.length);
+            }
+        }
+        double[] socket = socketNumbers();
+        out.f64(socket, 0, socket.length);
+    }
+
+    /** Whether it pulls to a target that is told between steps. */
+    public boolean drags() {
+        return parts[0] instanceof DragPart;
+    }
+
+    /** Adds where a drag pulls to. */
+    public void hashTarget(Hash64 hash) {
+        hash.add(frame.a, frame.anchorA[0], frame.anchorA[1], frame.anchorA[2]);
+    }
+
+    /** Adds what it carries from step to step. */
+    public void hash(Hash64 hash) {
+        hash.add(tautA, tautB, pull, torque);
+        for (JointPart p : parts) {
+            hash.addRun(p.impulse, 0, p.impulse.length);
         }
     }
 

@@ -26,7 +26,14 @@ public final class EdgeStore {
     public static final int NEAR = 1, TOUCHING = 2, PENETRATING = 4, VANISHED = 8;
     /** Memory of a slot with its places in the table, about. */
     public static final int SLOT_BYTES = 8 * STRIDE + 256;
+    /** Memory that a pair takes in all: its slot, points, rows, places in groups. */
+    private static final int PAIR_BYTES = 2048;
     private static final int NONE = -1;
+    /**
+     * Most edges that are made without having been reserved: what half of the memory holds. A thousand bodies in one place have half a
+     * million pairs; that must end in a word, not in a program without memory.
+     */
+    int most = (int) Math.min(Integer.MAX_VALUE / STRIDE, ByteReader.mostMemory() / PAIR_BYTES);
 
     /** Slots in use are below this; how many hold an edge; growth beyond what was reserved. */
     public int size, count, growths;
@@ -200,7 +207,10 @@ public final class EdgeStore {
             freeHead = nextFree[e];
         } else {
             if (size == kind.length) {
-                resize(Math.max(64, size + size / 2));
+                if (size >= most) {
+                    throw new IllegalStateException("more than " + size + " pairs of bodies are near each other, and there is no memory for more");
+                }
+                resize(Math.min(most, Math.max(64, size + size / 2)));
                 pool.reserve(2 * kind.length);
                 growths++;
             }

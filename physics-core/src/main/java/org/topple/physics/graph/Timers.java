@@ -3,23 +3,29 @@ package org.topple.physics.graph;
 import java.util.Arrays;
 import org.topple.physics.bytes.ByteReader;
 import org.topple.physics.bytes.ByteWriter;
+import org.topple.physics.math.Hash64;
 
 /** Timers of a world (Erleben 5.3): each ticks whenever its period of simulated time has passed. */
 public final class Timers {
     /** Shortest and longest period, s: with a step of at most a second, a timer ticks a thousand times in one. */
     public static final double SHORTEST = 1e-3, LONGEST = 1e12;
+    /** Most timers: a step of a second then has at most a million ticks. */
+    public static final int MOST = 1000;
 
     private double[] period = new double[4];
     private double[] left = new double[4];
     private int size;
 
-    /** Starts a timer and returns its number. */
+    /** Starts a timer and returns its number, or -1 if there are too many. */
     public int add(double seconds) {
         for (int i = 0; i < size; i++) {
             if (period[i] == 0) {
                 period[i] = left[i] = seconds;
                 return i;
             }
+        }
+        if (size == MOST) {
+            return -1;
         }
         if (size == period.length) {
             period = Arrays.copyOf(period, size * 2);
@@ -37,6 +43,11 @@ public final class Timers {
         period[timer] = 0;
     }
 
+    /** Adds the periods and what is left of them. */
+    public void hash(Hash64 hash) {
+        hash.add(size).addRun(period, 0, size).addRun(left, 0, size);
+    }
+
     /** Writes all timers. */
     public void save(ByteWriter out) {
         out.whole(size);
@@ -47,7 +58,7 @@ public final class Timers {
 
     /** Reads all timers. */
     public void load(ByteReader in) {
-        int n = in.count("timers", 16, 1 << 20);
+        int n = in.count("timers", 16, MOST);
         period = new double[Math.max(4, n)];
         left = new double[Math.max(4, n)];
         size = n;

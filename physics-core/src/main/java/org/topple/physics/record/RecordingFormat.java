@@ -15,7 +15,7 @@ import org.topple.physics.bytes.FormatException;
  */
 public final class RecordingFormat {
     static final int MOST_NAME = 200;
-    static final int VERSION = 2;
+    static final int VERSION = 3;
     /** Most key frames between two whole ones: to have the state of one, all since the last whole one are put together. */
     static final int MOST_DIFFERENCES = 64;
     private static final long MAGIC = 0x544f504c5245430aL;

@@ -6,6 +6,7 @@ import org.topple.physics.bytes.ByteWriter;
 import org.topple.physics.bytes.FormatException;
 import org.topple.physics.settings.Setting;
 import org.topple.physics.settings.WorldSettings;
+import org.topple.physics.shape.Shape;
 
 /**
  * The envelope of a snapshot: {@code "TOPL"}, a version, the length, the settings, the state, and a checksum over all of it.
@@ -68,6 +69,11 @@ public final class Snapshot {
         StateFormat.read(in, parts);
     }
 
+    /** Writes what a shape was made of. */
+    public static void shape(ByteWriter out, Shape shape) {
+        ShapeFormat.write(out, shape);
+    }
+
     private static long checksum(CRC32 crc, byte[] bytes, int from, int end) {
         crc.reset();
         crc.update(bytes, from, end - from);
@@ -80,7 +86,8 @@ public final class Snapshot {
         }
     }
 
-    private static void settings(ByteWriter out, WorldSettings s) {
+    /** Writes all settings but the number of workers, which changes no bit. */
+    public static void settings(ByteWriter out, WorldSettings s) {
         out.whole(SETTINGS.length);
         for (Setting key : SETTINGS) {
             out.text(key.key()).f64(s.get(key));

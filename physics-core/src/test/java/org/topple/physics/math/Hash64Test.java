@@ -80,4 +80,40 @@ public class Hash64Test {
     public void knownValue() {
         assertEquals("e15d8889226596aa", Long.toHexString(new Hash64().add(42L).add(0.1).add(-1e300).value()));
     }
+
+    /** Runs of any length: eight, four and what is left. */
+    @Test
+    public void everyNumberOfARunCounts() {
+        for (int n = 0; n <= 21; n++) {
+            double[] x = new double[n + 2];
+            for (int i = 0; i < x.length; i++) {
+                x[i] = 1 + 0.37 * i;
+            }
+            Set<Long> seen = new HashSet<>();
+            seen.add(new Hash64().addRun(x, 1, n).value());
+            for (int i = 0; i < x.length; i++) {
+                double before = x[i];
+                x[i] = Math.nextUp(before);
+                boolean inside = i > 0 && i <= n;
+                assertEquals("number " + i + " of a run of " + n, inside, seen.add(new Hash64().addRun(x, 1, n).value()));
+                x[i] = before;
+            }
+        }
+    }
+
+    @Test
+    public void everyBitOfBytesCounts() {
+        byte[] bytes = new byte[19];
+        Set<Long> seen = new HashSet<>();
+        for (int n = 0; n <= 17; n++) {
+            assertTrue("length " + n, seen.add(new Hash64().add(bytes, 1, n).value()));
+            for (int i = 1; i <= n; i++) {
+                for (int bit = 0; bit < 8; bit++) {
+                    bytes[i] ^= (byte) (1 << bit);
+                    assertTrue(seen.add(new Hash64().add(bytes, 1, n).value()));
+                    bytes[i] ^= (byte) (1 << bit);
+                }
+            }
+        }
+    }
 }

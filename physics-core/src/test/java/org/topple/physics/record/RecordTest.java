@@ -212,6 +212,39 @@ public class RecordTest {
         assertTrue("found " + found, found > 30);
     }
 
+    /** Every bit of the length of a step, down to the last one, whose only trace may be the clock. */
+    @Test
+    public void aMendedLengthIsFoundByTheReplay() {
+        World w = tower();
+        Recorder<World> r = new Recorder<>(w, 10);
+        for (int i = 0; i < 12; i++) {
+            r.step(i == 5 ? H / 2 : H);
+        }
+        byte[] good = r.recording().toBytes();
+        int replayed = 0;
+        for (RecordingBytes.Part part : RecordingBytes.parts(good)) {
+            if (part.key() || part.frame() != 0 && part.frame() != 5 && part.frame() != 6) {
+                continue;
+            }
+            for (int bit = 0; bit < 64; bit++) {
+                byte[] bad = good.clone();
+                bad[part.from() + 8 - bit / 8] ^= (byte) (1 << bit % 8);
+                RecordingBytes.seal(bad, part);
+                Recording read;
+                try {
+                    read = Recording.fromBytes(bad);
+                } catch (FormatException e) {
+                    // negative, or more than a second
+                    assertEquals(part.frame(), e.frame());
+                    continue;
+                }
+                assertEquals("bit " + bit, part.frame(), Replay.run(read, World::restore).firstFrame());
+                replayed++;
+            }
+        }
+        assertTrue("replayed " + replayed, replayed > 150);
+    }
+
     @Test
     public void aChangedKeyFrameIsFoundThere() {
         World w = tower();

@@ -19,6 +19,7 @@ import org.topple.physics.World;
 import org.topple.physics.bytes.ByteReader;
 import org.topple.physics.bytes.ByteWriter;
 import org.topple.physics.bytes.FormatException;
+import org.topple.physics.graph.Timers;
 import org.topple.physics.script.ScriptedMotion;
 import org.topple.physics.settings.Setting;
 import org.topple.physics.settings.WorldSettings;
@@ -164,6 +165,32 @@ public class SnapshotTest {
         assertEquals("period and time left", 2, found);
         FormatException e = assertThrows(FormatException.class, () -> World.restore(Sealed.snapshot(bad)));
         assertTrue(e.getMessage(), e.getMessage().contains("timer 0"));
+    }
+
+    /** A million timers, packed into some kB, would tick so often in a step that their events took all memory. */
+    @Test
+    public void timersCannotAskForAllMemory() {
+        World w = new World();
+        for (int i = 0; i < Timers.MOST; i++) {
+            w.addTimer(0.00125);
+        }
+        IllegalStateException e = assertThrows(IllegalStateException.class, () -> w.addTimer(1));
+        assertTrue(e.getMessage(), e.getMessage().contains("1000 timers"));
+        w.removeTimer(17);
+        assertEquals(17, w.addTimer(0.00125));
+        World copy = World.restore(w.snapshot());
+        copy.step(1);
+        assertEquals(800 * Timers.MOST, copy.events().size());
+        byte[] good = w.snapshot();
+        // the count of timers, before the first of them
+        byte[] first = new ByteWriter().f64(0.00125).toBytes();
+        int at = 0;
+        while (!Arrays.equals(good, at, at + 8, first, 0, 8)) {
+            at++;
+        }
+        ByteWriter out = new ByteWriter().bytes(good, 0, at - 2).whole(Timers.MOST + 1).bytes(good, at, good.length - at);
+        FormatException f = assertThrows(FormatException.class, () -> World.restore(Sealed.snapshot(out.toBytes())));
+        assertTrue(f.getMessage(), f.getMessage().contains("timers"));
     }
 
     /** Found by the fuzz test: at a time of 1e29 s a motion refused to say where its body is, in the middle of a step. */
