@@ -15,7 +15,6 @@ import androidx.lifecycle.ViewModelProvider;
 import java.io.BufferedInputStream;
 import java.io.IOException;
 import java.io.InputStream;
-import java.nio.charset.StandardCharsets;
 import java.util.Map;
 import org.topple.app.ui.Rows;
 import org.topple.scenes.GoldenStates;
@@ -128,15 +127,11 @@ public final class CheckActivity extends AppCompatActivity {
         for (Map.Entry<String, String> fact : Device.facts(this).entrySet()) {
             text.append(fact.getKey()).append(": ").append(fact.getValue()).append('\n');
         }
-        return text.toString();
+        return text.append("workers: 1\n").toString();
     }
 
     private void share() {
-        try {
-            Sharing.share(this, Sharing.file(this, "topple-check.txt", report().getBytes(StandardCharsets.UTF_8)), "text/plain");
-        } catch (IOException e) {
-            status.setText(getString(R.string.file_failed, e.getMessage()));
-        }
+        Sharing.text(this, "topple-check.txt", "text/plain", report(), e -> status.setText(getString(R.string.file_failed, e.getMessage())));
     }
 
     Check check() {
