@@ -60,6 +60,8 @@ public final class LabModel extends ViewModel {
     Tool tool = Tool.GRAB;
     Missile missile = Missile.BALL;
     final BuildState build = new BuildState();
+    /** The last frames, whatever view drew them. */
+    final FrameTimes frames = new FrameTimes();
     RenderOptions options = RenderOptions.DEFAULT;
     int inspected = -1;
 
@@ -94,12 +96,6 @@ public final class LabModel extends ViewModel {
         loader.execute(job);
     }
 
-    /** Starts what a file holds: a scene, or a recording, which can be scrubbed at once. */
-    void open(Scene newScene, Experiment newExperiment, Supplier<FileScene.Content> content) {
-        first = content;
-        open(newScene, newExperiment, null, null);
-    }
-
     /** What can be undone is known after the process died. */
     LiveData<BuildState> built() {
         return built;
@@ -118,10 +114,15 @@ public final class LabModel extends ViewModel {
         failure.setValue(null);
     }
 
-    /** Starts a scene for the first time, from a saved state if there is one that can be read. */
-    void open(Scene newScene, Experiment newExperiment, StateFile.Saved state, StateFile.Saved rivalState) {
+    /**
+     * Starts a scene for the first time: from a saved state if there is one that can be read, else from a file if that is given, which
+     * holds a scene, or a recording that can be scrubbed at once. Files are read on the thread that builds scenes.
+     */
+    void open(Scene newScene, Experiment newExperiment, Supplier<FileScene.Content> content, Supplier<StateFile.Saved> state,
+            Supplier<StateFile.Saved> rivalState) {
         scene = newScene;
         experiment = newExperiment;
+        first = content;
         load(state, rivalState);
     }
 
@@ -181,10 +182,10 @@ public final class LabModel extends ViewModel {
         build.canUndo = false;
         build.canRedo = false;
         first = null;
-        load(null, null);
+        load(() -> null, () -> null);
     }
 
-    private void load(StateFile.Saved state, StateFile.Saved rivalState) {
+    private void load(Supplier<StateFile.Saved> saved, Supplier<StateFile.Saved> rivalSaved) {
         int load = ++loads;
         progress.setValue(Progress.LOADING);
         Supplier<World> builder = experiment.builder();
@@ -194,6 +195,8 @@ public final class LabModel extends ViewModel {
         Supplier<FileScene.Content> source = first;
         loader.execute(() -> {
             try {
+                StateFile.Saved state = saved.get();
+                StateFile.Saved rivalState = rivalSaved.get();
                 FileScene.Content content = source == null || state != null ? null : source.get();
                 World restored = content != null ? content.world() : state == null ? null : restored(state.world());
                 World fresh = builder.get();
