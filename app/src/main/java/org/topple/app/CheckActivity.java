@@ -15,6 +15,7 @@ import androidx.lifecycle.ViewModelProvider;
 import java.io.BufferedInputStream;
 import java.io.IOException;
 import java.io.InputStream;
+import java.util.Locale;
 import java.util.Map;
 import org.topple.app.ui.Rows;
 import org.topple.scenes.GoldenStates;
@@ -110,9 +111,11 @@ public final class CheckActivity extends AppCompatActivity {
         share.setVisibility(s.finished ? View.VISIBLE : View.GONE);
         progress.setMax(s.of);
         progress.setProgress(s.done);
-        status.setText(s.running && !s.text.isEmpty() ? getString(R.string.check_progress, s.done + 1, s.of, s.text) : s.text);
+        // what begins a line begins with a capital
+        String text = s.text.isEmpty() ? "" : s.text.substring(0, 1).toUpperCase(Locale.ROOT) + s.text.substring(1);
+        status.setText(s.running && !s.text.isEmpty() ? getString(R.string.check_progress, s.done + 1, s.of, s.text) : text);
         if (s.finished) {
-            status.announceForAccessibility(s.text);
+            status.announceForAccessibility(text);
         }
         if (s.running) {
             getWindow().addFlags(WindowManager.LayoutParams.FLAG_KEEP_SCREEN_ON);
@@ -123,7 +126,7 @@ public final class CheckActivity extends AppCompatActivity {
 
     /** The result and the phone. */
     String report() {
-        StringBuilder text = new StringBuilder("Topple: do all machines give the same bits?\n").append(status.getText()).append("\n\n");
+        StringBuilder text = new StringBuilder("Topple: do all machines give the same bits?\n").append(check.state.getValue().text).append("\n\n");
         for (Map.Entry<String, String> fact : Device.facts(this).entrySet()) {
             text.append(fact.getKey()).append(": ").append(fact.getValue()).append('\n');
         }

@@ -21,8 +21,8 @@ final class FailureNote {
             .setCancelable(false)
             .setPositiveButton(R.string.failed_reset, (d, w) -> {
                 model.forgive();
+                model.resumeOnceLoaded();
                 lab.restart();
-                goOn(lab);
             })
             .setNegativeButton(R.string.failed_leave, (d, w) -> {
                 model.forgive();
@@ -31,15 +31,11 @@ final class FailureNote {
         if (model.isLoaded()) {
             note.setNeutralButton(R.string.failed_go_on, (d, w) -> {
                 model.forgive();
-                goOn(lab);
+                model.physics().setPaused(false);
+                lab.showTools();
             });
         }
         lab.ask(note);
-    }
-
-    private static void goOn(LabActivity lab) {
-        lab.model().physics().setPaused(false);
-        lab.showTools();
     }
 
     /** The driver of the screen refused something. A new view with a new context may do better; the world waits meanwhile. */

@@ -444,6 +444,7 @@ public final class LabActivity extends AppCompatActivity implements LabView.Host
         findViewById(R.id.loading).setVisibility(p == LabModel.Progress.LOADING ? View.VISIBLE : View.GONE);
         if (p != LabModel.Progress.LOADING) {
             applyPrefs();
+            showTools();
             view.frameScene();
             if (p == LabModel.Progress.RESTART_READY) {
                 Toast.makeText(this, R.string.state_lost, Toast.LENGTH_LONG).show();

@@ -45,6 +45,7 @@ public final class LabModel extends ViewModel {
     private final History history = physics.simulation().history();
     private Supplier<FileScene.Content> first;
     private int loads;
+    private boolean resumes;
     private boolean cleared;
 
     Scene scene;
@@ -91,9 +92,11 @@ public final class LabModel extends ViewModel {
         return trouble;
     }
 
-    /** Does something that takes long on the thread that builds scenes. */
+    /** Does something that takes long on the thread that builds scenes; nothing once the lab is closed. */
     void work(Runnable job) {
-        loader.execute(job);
+        if (!cleared) {
+            loader.execute(job);
+        }
     }
 
     /** What can be undone is known after the process died. */
@@ -175,6 +178,11 @@ public final class LabModel extends ViewModel {
         keepInStep();
     }
 
+    /** Goes on with the world that is built next, and not before: the one that is there may fail again at once. */
+    void resumeOnceLoaded() {
+        resumes = true;
+    }
+
     /** Starts the scene again, with the values of the experiment. */
     void restart() {
         inspected = -1;
@@ -193,7 +201,7 @@ public final class LabModel extends ViewModel {
         int bodies = scene.maxBodies();
         int pairs = scene.maxPairs();
         Supplier<FileScene.Content> source = first;
-        loader.execute(() -> {
+        work(() -> {
             try {
                 StateFile.Saved state = saved.get();
                 StateFile.Saved rivalState = rivalSaved.get();
@@ -255,6 +263,10 @@ public final class LabModel extends ViewModel {
         }
         recallEdits(edits);
         keepInStep();
+        if (resumes) {
+            resumes = false;
+            physics.setPaused(false);
+        }
         progress.setValue(lost ? Progress.RESTART_READY : Progress.READY);
     }
 

@@ -162,7 +162,8 @@ final class PlotPanel implements Panel {
             s.append("#").append(String.valueOf(plot.read())).append("   ");
         }
         for (int i = 0; i < series.size(); i++) {
-            s.append("\u25a0 ", new ForegroundColorSpan(PlotView.COLORS[i % PlotView.COLORS.length]), Spanned.SPAN_EXCLUSIVE_EXCLUSIVE).append(series.name(i));
+            // a color and its name stay together
+            s.append("\u25a0\u00a0", new ForegroundColorSpan(PlotView.COLORS[i % PlotView.COLORS.length]), Spanned.SPAN_EXCLUSIVE_EXCLUSIVE).append(series.name(i));
             if (plot.read() >= 0) {
                 s.append(" ").append(Words.number(plot.value(i)));
             }

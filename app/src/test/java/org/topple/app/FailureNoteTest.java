@@ -21,6 +21,8 @@ import org.robolectric.android.controller.ActivityController;
 import org.robolectric.shadows.ShadowLog;
 import org.topple.app.sim.PhysicsThread;
 import org.topple.app.sim.WorldSimulation;
+import org.topple.physics.profile.Phase;
+import org.topple.physics.profile.PhaseListener;
 
 /** Whatever fails, the user is told, has a way to go on, and the log has the cause. */
 @RunWith(RobolectricTestRunner.class)
@@ -70,6 +72,32 @@ public class FailureNoteTest {
         press(a, AlertDialog.BUTTON_POSITIVE);
         assertTrue("the screen is made anew", a.isChangingConfigurations() || a.isDestroyed() || labs.last().get() != a);
         assertSame(physics, LabRule.physics(a));
+    }
+
+    /** Whoever started again met the world that had failed, which failed once more before the new one was there. */
+    @Test
+    public void startingAgainDoesNotMeetTheWorldThatFailed() {
+        LabActivity a = labs.lab("stack10");
+        LabRule.physics(a).send(s -> s.setPhases(new PhaseListener() {
+            @Override
+            public void began(Phase phase) {
+                if (s.world().bodyCount() > 11) {
+                    throw new IllegalStateException("twelve bodies");
+                }
+            }
+
+            @Override
+            public void ended(Phase phase) { }
+        }));
+        a.view().shoot(300, 300);
+        shown(a);
+        AlertDialog first = a.dialog();
+        press(a, AlertDialog.BUTTON_POSITIVE);
+        LabRule.ready(a);
+        Waiting.steps(LabRule.physics(a), 3);
+        Waiting.idle();
+        assertSame("no second message", first, a.dialog());
+        assertEquals(11, (int) LabRule.ask(a, s -> s.world().bodyCount()));
     }
 
     @Test

@@ -137,11 +137,11 @@ public class LabRendererTest {
             int scripted = at(p, 0.8, 1, 0);
             int moving = at(p, 2.5, 1, 0);
             int sleepy = at(p, -4.1, 0.4, 0);
-            assertTrue("yellow " + Integer.toHexString(sleepy), red(sleepy) > blue(sleepy) + 60 && green(sleepy) > green(moving) + 30);
+            assertTrue("yellow " + Integer.toHexString(sleepy), red(sleepy) > blue(sleepy) + 60 && green(sleepy) > 0.65 * red(sleepy));
             assertTrue("gray " + Integer.toHexString(fixed), Math.abs(red(fixed) - blue(fixed)) < 30);
             assertTrue("blue " + Integer.toHexString(asleep), blue(asleep) > red(asleep) + 40);
             assertTrue("violet " + Integer.toHexString(scripted), blue(scripted) > green(scripted) + 40 && red(scripted) > green(scripted) + 15);
-            assertTrue("orange " + Integer.toHexString(moving), red(moving) > blue(moving) + 60);
+            assertTrue("orange " + Integer.toHexString(moving), red(moving) > blue(moving) + 60 && green(moving) < 0.65 * red(moving));
         }
     }
 
