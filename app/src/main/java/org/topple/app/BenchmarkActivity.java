@@ -2,7 +2,7 @@ package org.topple.app;
 
 import android.content.Intent;
 import android.graphics.Typeface;
-import android.net.Uri;
+import android.os.BadParcelableException;
 import android.os.Bundle;
 import android.util.Log;
 import android.util.TypedValue;
@@ -10,17 +10,14 @@ import android.view.View;
 import android.view.WindowManager;
 import android.widget.HorizontalScrollView;
 import android.widget.LinearLayout;
+import android.widget.ProgressBar;
 import android.widget.ScrollView;
 import android.widget.TextView;
 import androidx.annotation.NonNull;
 import androidx.appcompat.app.AlertDialog;
 import androidx.appcompat.app.AppCompatActivity;
 import androidx.core.content.ContextCompat;
-import androidx.core.content.FileProvider;
-import androidx.core.view.ViewCompat;
 import androidx.lifecycle.ViewModelProvider;
-import java.io.File;
-import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -32,17 +29,18 @@ import org.topple.scenes.Scene;
 import org.topple.scenes.Scenes;
 
 /**
- * Measures the engine on this device. Started with extras (scenes, steps, out, workers) it runs at once, writes the result into the app's
+ * Measures the engine on this device. Started with extras (scenes, steps, out, workers, sleep) it runs at once, writes the result into the app's
  * external files folder and closes itself; else the user chooses scenes, starts it, reads a table and shares it.
  */
 public final class BenchmarkActivity extends AppCompatActivity {
-    static final String SCENES = "scenes", STEPS = "steps", OUT = "out", WORKERS = "workers";
+    static final String SCENES = "scenes", STEPS = "steps", OUT = "out", WORKERS = "workers", SLEEP = "sleep";
     private static final String TAG = "ToppleBenchmark";
     private static final int[] STEP_CHOICES = {300, 600, 1000, 3000};
 
     private List<String> chosen = new ArrayList<>(Arrays.asList(Request.USUAL.split(",")));
     private int steps = Request.USUAL_STEPS;
     private int workers = 1;
+    private boolean sleep;
     private BenchmarkModel model;
     private AlertDialog dialog;
     private TextView status;
@@ -51,6 +49,8 @@ public final class BenchmarkActivity extends AppCompatActivity {
     private View choices;
     private View stop;
     private View shares;
+    private ProgressBar progress;
+    private String told = "";
 
     @Override
     protected void onCreate(Bundle saved) {
@@ -60,6 +60,7 @@ public final class BenchmarkActivity extends AppCompatActivity {
             chosen = saved.getStringArrayList(SCENES);
             steps = saved.getInt(STEPS, steps);
             workers = saved.getInt(WORKERS, workers);
+            sleep = saved.getBoolean(SLEEP);
         }
         build();
         model.status().observe(this, this::show);
@@ -83,15 +84,37 @@ public final class BenchmarkActivity extends AppCompatActivity {
         obey(intent);
     }
 
+    /** Any extra asks for a run; one that can't be unpacked, for other apps may send what they like, for none. */
     private static boolean isWanted(Intent intent) {
-        return intent.hasExtra(SCENES) || intent.hasExtra(OUT);
+        try {
+            return intent.hasExtra(SCENES) || intent.hasExtra(STEPS) || intent.hasExtra(OUT) || intent.hasExtra(WORKERS) || intent.hasExtra(SLEEP);
+        } catch (RuntimeException e) {
+            Log.w(TAG, "the intent could not be read", e);
+            return false;
+        }
+    }
+
+    @SuppressWarnings("deprecation") // what asks for a type says nothing of a wrong one
+    private static <T> T extra(Intent intent, String name, Class<T> type, T otherwise) {
+        Object value = intent.getExtras().get(name);
+        if (value != null && !type.isInstance(value)) {
+            throw new IllegalArgumentException(name + " must be " + (type == String.class ? "a text (--es)" : "a whole number (--ei)") + ", but is " + value);
+        }
+        return value == null ? otherwise : type.cast(value);
+    }
+
+    private static boolean isOn(String sleep) {
+        if (!sleep.equals("on") && !sleep.equals("off")) {
+            throw new IllegalArgumentException("sleep must be on or off, but is " + sleep);
+        }
+        return sleep.equals("on");
     }
 
     private void obey(Intent intent) {
         try {
-            model.begin(Request.of(intent.getStringExtra(SCENES), intent.getIntExtra(STEPS, Request.USUAL_STEPS), intent.getStringExtra(OUT),
-                intent.getIntExtra(WORKERS, 1)), true);
-        } catch (IllegalArgumentException e) {
+            model.begin(Request.of(extra(intent, SCENES, String.class, null), extra(intent, STEPS, Integer.class, Request.USUAL_STEPS),
+                extra(intent, OUT, String.class, null), extra(intent, WORKERS, Integer.class, 1), isOn(extra(intent, SLEEP, String.class, "off"))), true);
+        } catch (IllegalArgumentException | BadParcelableException e) {
             Log.e(TAG, "refused: " + e.getMessage());
             finish();
         }
@@ -103,6 +126,7 @@ public final class BenchmarkActivity extends AppCompatActivity {
         state.putStringArrayList(SCENES, new ArrayList<>(chosen));
         state.putInt(STEPS, steps);
         state.putInt(WORKERS, workers);
+        state.putBoolean(SLEEP, sleep);
     }
 
     @Override
@@ -154,12 +178,14 @@ public final class BenchmarkActivity extends AppCompatActivity {
             counts[i] = String.valueOf(i + 1);
         }
         choose.choice(getString(R.string.bench_workers), "", counts, Math.min(workers, counts.length) - 1, i -> workers = i + 1);
-        choose.button(getString(R.string.bench_start), () -> model.begin(Request.of(BenchmarkModel.names(chosen), steps, null, workers), false));
+        choose.toggle(getString(R.string.bench_sleep), getString(R.string.bench_sleep_about), sleep, on -> sleep = on);
+        choose.button(getString(R.string.bench_start), () -> model.begin(Request.of(BenchmarkModel.names(chosen), steps, null, workers, sleep), false));
         choose.button(getString(R.string.bench_soak), () -> model.begin(Request.soak(workers), false));
         choices = before;
         stop = rows.button(getString(R.string.bench_stop), () -> model.stop());
+        progress = new ProgressBar(this, null, android.R.attr.progressBarStyleHorizontal);
+        rows.view(progress, 24);
         status = rows.note("");
-        ViewCompat.setAccessibilityLiveRegion(status, ViewCompat.ACCESSIBILITY_LIVE_REGION_POLITE);
         table = new TextView(this);
         table.setTypeface(Typeface.MONOSPACE);
         table.setTextSize(TypedValue.COMPLEX_UNIT_SP, 12);
@@ -230,6 +256,7 @@ public final class BenchmarkActivity extends AppCompatActivity {
         boolean running = s != null && !s.isOver();
         choices.setVisibility(running ? View.GONE : View.VISIBLE);
         stop.setVisibility(running ? View.VISIBLE : View.GONE);
+        progress.setVisibility(running ? View.VISIBLE : View.GONE);
         shares.setVisibility(s != null && !running && !(s.results().isEmpty() && s.soak() == null) ? View.VISIBLE : View.GONE);
         if (running) {
             getWindow().addFlags(WindowManager.LayoutParams.FLAG_KEEP_SCREEN_ON);
@@ -240,7 +267,15 @@ public final class BenchmarkActivity extends AppCompatActivity {
         if (s == null) {
             return;
         }
+        progress.setMax(s.all());
+        progress.setProgress(s.done());
         status.setText(text(s));
+        // a screen reader says which scene it is, not every step
+        String news = s.state() == BenchRun.State.RUNNING ? s.scene() : status.getText().toString();
+        if (!news.equals(told) && !news.isEmpty()) {
+            status.announceForAccessibility(news);
+        }
+        told = news;
         table.setText(s.soak() != null ? Report.table(s.soak()) : Report.table(s.results()));
         if (s.isOver() && model.isAutomatic()) {
             finish();
@@ -259,18 +294,6 @@ public final class BenchmarkActivity extends AppCompatActivity {
     }
 
     private void share(String name, String type, String text) {
-        try {
-            File folder = new File(getCacheDir(), "results");
-            if (!folder.isDirectory() && !folder.mkdirs()) {
-                throw new IOException("no folder " + folder);
-            }
-            File file = new File(folder, name);
-            BenchmarkModel.save(file, text);
-            Uri uri = FileProvider.getUriForFile(this, getPackageName() + ".results", file);
-            Intent send = new Intent(Intent.ACTION_SEND).setType(type).putExtra(Intent.EXTRA_STREAM, uri).addFlags(Intent.FLAG_GRANT_READ_URI_PERMISSION);
-            startActivity(Intent.createChooser(send, name));
-        } catch (IOException e) {
-            status.setText(getString(R.string.bench_failed, e.getMessage()));
-        }
+        Sharing.text(this, name, type, text, e -> status.setText(getString(R.string.file_failed, e.getMessage())));
     }
 }

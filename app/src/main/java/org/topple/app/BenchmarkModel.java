@@ -70,6 +70,7 @@ public final class BenchmarkModel extends AndroidViewModel {
             facts.clear();
             facts.putAll(Device.facts(getApplication()));
             facts.put("workers", String.valueOf(request.workers()));
+            facts.put("sleep", request.sleep() ? "on" : "off");
             facts.put("thermalBefore", Device.thermal(getApplication()));
             facts.put("headroomBefore", Device.headroomText(getApplication()));
             facts.put("batteryBefore", String.valueOf(Device.battery(getApplication())));

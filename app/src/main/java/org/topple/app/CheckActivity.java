@@ -15,7 +15,7 @@ import androidx.lifecycle.ViewModelProvider;
 import java.io.BufferedInputStream;
 import java.io.IOException;
 import java.io.InputStream;
-import java.nio.charset.StandardCharsets;
+import java.util.Locale;
 import java.util.Map;
 import org.topple.app.sim.WorldSimulation;
 import org.topple.app.ui.Rows;
@@ -112,9 +112,11 @@ public final class CheckActivity extends AppCompatActivity {
         share.setVisibility(s.finished ? View.VISIBLE : View.GONE);
         progress.setMax(s.of);
         progress.setProgress(s.done);
-        status.setText(s.running && !s.text.isEmpty() ? getString(R.string.check_progress, s.done + 1, s.of, s.text) : s.text);
+        // what begins a line begins with a capital
+        String text = s.text.isEmpty() ? "" : s.text.substring(0, 1).toUpperCase(Locale.ROOT) + s.text.substring(1);
+        status.setText(s.running && !s.text.isEmpty() ? getString(R.string.check_progress, s.done + 1, s.of, s.text) : text);
         if (s.finished) {
-            status.announceForAccessibility(s.text);
+            status.announceForAccessibility(text);
         }
         if (s.running) {
             getWindow().addFlags(WindowManager.LayoutParams.FLAG_KEEP_SCREEN_ON);
@@ -125,19 +127,15 @@ public final class CheckActivity extends AppCompatActivity {
 
     /** The result and the phone. */
     String report() {
-        StringBuilder text = new StringBuilder("Topple: do all machines give the same bits?\n").append(status.getText()).append("\n\n");
+        StringBuilder text = new StringBuilder("Topple: do all machines give the same bits?\n").append(check.state.getValue().text).append("\n\n");
         for (Map.Entry<String, String> fact : Device.facts(this).entrySet()) {
             text.append(fact.getKey()).append(": ").append(fact.getValue()).append('\n');
         }
-        return text.toString();
+        return text.append("workers: 1\n").toString();
     }
 
     private void share() {
-        try {
-            Sharing.share(this, Sharing.file(this, "topple-check.txt", report().getBytes(StandardCharsets.UTF_8)), "text/plain");
-        } catch (IOException e) {
-            status.setText(getString(R.string.file_failed, e.getMessage()));
-        }
+        Sharing.text(this, "topple-check.txt", "text/plain", report(), e -> status.setText(getString(R.string.file_failed, e.getMessage())));
     }
 
     Check check() {

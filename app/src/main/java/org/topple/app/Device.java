@@ -7,6 +7,7 @@ import android.os.BatteryManager;
 import android.os.Build;
 import android.os.Debug;
 import android.os.PowerManager;
+import android.os.SystemClock;
 import androidx.core.content.ContextCompat;
 import java.util.LinkedHashMap;
 import java.util.Map;
@@ -16,6 +17,8 @@ import org.topple.app.ui.Words;
 /** What a measurement must say of the device and the build to be worth anything. */
 final class Device {
     private static final String[] THERMAL = {"none", "light", "moderate", "severe", "critical", "emergency", "shutdown"};
+
+    private static final Headroom HEADROOM = new Headroom();
 
     private Device() { }
 
@@ -57,7 +60,8 @@ final class Device {
     /** Share of the way to throttling in ten seconds; NaN if the device does not tell. */
     static float headroom(Context context) {
         PowerManager power = ContextCompat.getSystemService(context, PowerManager.class);
-        return Build.VERSION.SDK_INT < Build.VERSION_CODES.R || power == null ? Float.NaN : NewerAndroid.headroom(power, 10);
+        return Build.VERSION.SDK_INT < Build.VERSION_CODES.R || power == null ? Float.NaN
+            : HEADROOM.at(SystemClock.elapsedRealtime(), () -> NewerAndroid.headroom(power, 10));
     }
 
     /** Percent of the battery, or -1. */

@@ -9,6 +9,8 @@ import android.os.Bundle;
 import android.util.Log;
 import android.view.Display;
 import android.view.KeyEvent;
+import android.view.KeyboardShortcutGroup;
+import android.view.Menu;
 import android.view.MotionEvent;
 import android.view.View;
 import android.view.accessibility.AccessibilityManager;
@@ -28,6 +30,7 @@ import androidx.lifecycle.ViewModelProvider;
 import java.io.File;
 import java.io.IOException;
 import java.util.List;
+import java.util.function.Supplier;
 import org.topple.app.gl.Camera;
 import org.topple.app.gl.ColorMode;
 import org.topple.app.gl.Overlay;
@@ -67,6 +70,7 @@ public final class LabActivity extends AppCompatActivity implements LabView.Host
     private Comparison comparison;
     private AlertDialog dialog;
     private int refreshes;
+    private boolean toldLate;
 
     /** Opens a scene of the library. */
     public static Intent intent(Context context, String scene) {
@@ -122,20 +126,17 @@ public final class LabActivity extends AppCompatActivity implements LabView.Host
         Scene scene = file == null ? scene(getIntent().getStringExtra(SCENE)) : OpenedFile.scene(file);
         Experiment experiment = new Experiment(scene, prefs.defaults());
         model.camera = Camera.of(scene.camera());
-        StateFile.Saved state = null;
-        StateFile.Saved rivalState = null;
-        if (saved != null) {
-            state = new StateFile(getNoBackupFilesDir()).read(scene.name());
-            rivalState = new StateFile(getNoBackupFilesDir(), RIVAL).read(scene.name());
-            LabMemory.recall(saved, model, experiment);
-        }
         physics.setHints(new PerformanceHints(this));
-        if (file != null && state == null) {
-            physics.setPaused(true);
-            model.timeBar = true;
-            model.open(scene, experiment, () -> FileScene.read(file));
+        Supplier<FileScene.Content> content = file == null ? null : () -> FileScene.read(file);
+        if (saved == null) {
+            // a recording waits to be scrubbed
+            physics.setPaused(file != null);
+            model.timeBar = file != null;
+            model.open(scene, experiment, content, () -> null, () -> null);
         } else {
-            model.open(scene, experiment, state, rivalState);
+            LabMemory.recall(saved, model, experiment);
+            File folder = getNoBackupFilesDir();
+            model.open(scene, experiment, content, () -> new StateFile(folder).read(scene.name()), () -> new StateFile(folder, RIVAL).read(scene.name()));
         }
     }
 
@@ -318,22 +319,29 @@ public final class LabActivity extends AppCompatActivity implements LabView.Host
 
     void showTools() {
         tray.show(model.tool);
-        findViewById(R.id.tool_build).setActivated(model.tool == Tool.BUILD);
-        findViewById(R.id.tool_grab).setActivated(model.tool == Tool.GRAB);
-        findViewById(R.id.tool_throw).setActivated(model.tool == Tool.THROW);
-        findViewById(R.id.tool_camera).setActivated(model.tool == Tool.CAMERA);
-        findViewById(R.id.tool_slow).setActivated(model.experiment.isSlow());
-        findViewById(R.id.tool_overlays).setActivated(panels.open() == Panel.Kind.OVERLAYS);
-        findViewById(R.id.tool_experiment).setActivated(panels.open() == Panel.Kind.EXPERIMENT);
-        findViewById(R.id.tool_compare).setActivated(comparison.isOn());
-        findViewById(R.id.tool_plots).setActivated(panels.open() == Panel.Kind.PLOTS);
-        findViewById(R.id.tool_file).setActivated(panels.open() == Panel.Kind.FILE);
-        findViewById(R.id.tool_time).setActivated(time.isOpen());
+        mark(R.id.tool_build, model.tool == Tool.BUILD);
+        mark(R.id.tool_grab, model.tool == Tool.GRAB);
+        mark(R.id.tool_throw, model.tool == Tool.THROW);
+        mark(R.id.tool_camera, model.tool == Tool.CAMERA);
+        mark(R.id.tool_slow, model.experiment.isSlow());
+        mark(R.id.tool_overlays, panels.open() == Panel.Kind.OVERLAYS);
+        mark(R.id.tool_experiment, panels.open() == Panel.Kind.EXPERIMENT);
+        mark(R.id.tool_compare, comparison.isOn());
+        mark(R.id.tool_plots, panels.open() == Panel.Kind.PLOTS);
+        mark(R.id.tool_file, panels.open() == Panel.Kind.FILE);
+        mark(R.id.tool_time, time.isOpen());
         ImageButton pause = findViewById(R.id.tool_pause);
         boolean paused = physics.isPaused();
-        pause.setActivated(paused);
+        mark(R.id.tool_pause, paused);
         pause.setImageResource(paused ? R.drawable.ic_play : R.drawable.ic_pause);
         pause.setContentDescription(getString(paused ? R.string.tool_play : R.string.tool_pause));
+    }
+
+    /** Shows a tool as on, to eyes and to screen readers. */
+    void mark(int id, boolean on) {
+        View v = findViewById(id);
+        v.setActivated(on);
+        v.setSelected(on);
     }
 
     Panel.Kind openPanel() {
@@ -407,7 +415,12 @@ public final class LabActivity extends AppCompatActivity implements LabView.Host
         if (!text.contentEquals(status.getText())) {
             status.setText(text);
             status.setVisibility(text.isEmpty() ? View.GONE : View.VISIBLE);
+            // a screen reader says once that it is slow, not every number
+            if (!text.isEmpty() && !(late && toldLate)) {
+                status.announceForAccessibility(text);
+            }
         }
+        toldLate = late;
         panels.update();
         view.frames().setRefreshRate(display().getRefreshRate());
         comparison.update();
@@ -431,6 +444,7 @@ public final class LabActivity extends AppCompatActivity implements LabView.Host
         findViewById(R.id.loading).setVisibility(p == LabModel.Progress.LOADING ? View.VISIBLE : View.GONE);
         if (p != LabModel.Progress.LOADING) {
             applyPrefs();
+            showTools();
             view.frameScene();
             if (p == LabModel.Progress.RESTART_READY) {
                 Toast.makeText(this, R.string.state_lost, Toast.LENGTH_LONG).show();
@@ -439,31 +453,15 @@ public final class LabActivity extends AppCompatActivity implements LabView.Host
     }
 
     private void showFailure(Throwable e) {
-        if (e == null) {
-            return;
+        if (e != null) {
+            showTools();
+            FailureNote.physics(this, e);
         }
-        showTools();
-        if (dialog != null) {
-            dialog.dismiss();
-        }
-        dialog = new AlertDialog.Builder(this).setTitle(R.string.failed_title)
-            .setMessage(getString(R.string.failed_text, e.getMessage() == null ? e.getClass().getSimpleName() : e.getMessage()))
-            .setCancelable(false)
-            .setPositiveButton(R.string.failed_reset, (d, w) -> {
-                model.forgive();
-                restart();
-                physics.setPaused(false);
-                showTools();
-            })
-            .setNegativeButton(R.string.failed_leave, (d, w) -> {
-                model.forgive();
-                finish();
-            })
-            .setNeutralButton(R.string.failed_go_on, (d, w) -> {
-                model.forgive();
-                physics.setPaused(false);
-                showTools();
-            }).show();
+    }
+
+    @Override
+    public void cannotDraw(RuntimeException e) {
+        FailureNote.picture(this, e);
     }
 
     AlertDialog dialog() {
@@ -540,6 +538,12 @@ public final class LabActivity extends AppCompatActivity implements LabView.Host
     @Override
     public boolean onKeyDown(int key, KeyEvent event) {
         return keys.down(key, event.getRepeatCount() > 0) || super.onKeyDown(key, event);
+    }
+
+    @Override
+    public void onProvideKeyboardShortcuts(List<KeyboardShortcutGroup> groups, Menu menu, int deviceId) {
+        super.onProvideKeyboardShortcuts(groups, menu, deviceId);
+        groups.add(LabKeys.shortcuts(this));
     }
 
     @Override

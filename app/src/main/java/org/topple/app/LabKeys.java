@@ -1,12 +1,23 @@
 package org.topple.app;
 
+import android.content.Context;
 import android.view.KeyEvent;
+import android.view.KeyboardShortcutGroup;
+import android.view.KeyboardShortcutInfo;
 import org.topple.app.touch.Tool;
 
 /** What the keys of a keyboard or game pad do in the lab. UI thread. */
 final class LabKeys {
     private static final int ORBIT_PIXELS = 40;
     private static final float ZOOM = 1.2f;
+
+    private static final int[][] SHORTCUTS = {{KeyEvent.KEYCODE_SPACE, R.string.tool_pause}, {KeyEvent.KEYCODE_N, R.string.tool_step},
+        {KeyEvent.KEYCODE_S, R.string.tool_slow}, {KeyEvent.KEYCODE_R, R.string.tool_reset}, {KeyEvent.KEYCODE_G, R.string.key_hand},
+        {KeyEvent.KEYCODE_T, R.string.key_throw}, {KeyEvent.KEYCODE_1, R.string.tool_grab}, {KeyEvent.KEYCODE_2, R.string.tool_throw},
+        {KeyEvent.KEYCODE_3, R.string.tool_camera}, {KeyEvent.KEYCODE_4, R.string.tool_build}, {KeyEvent.KEYCODE_Z, R.string.build_undo},
+        {KeyEvent.KEYCODE_Y, R.string.build_redo}, {KeyEvent.KEYCODE_DEL, R.string.build_delete}, {KeyEvent.KEYCODE_B, R.string.time_back},
+        {KeyEvent.KEYCODE_M, R.string.time_reverse}, {KeyEvent.KEYCODE_O, R.string.tool_overlays}, {KeyEvent.KEYCODE_E, R.string.tool_experiment},
+        {KeyEvent.KEYCODE_P, R.string.tool_plots}, {KeyEvent.KEYCODE_C, R.string.tool_compare}, {KeyEvent.KEYCODE_F, R.string.tool_file}};
 
     private final LabActivity lab;
     private final LabView view;
@@ -16,19 +27,28 @@ final class LabKeys {
         view = lab.view();
     }
 
-    /** Whether the key means something. A key that is held repeats only what goes on and on. */
-    boolean down(int key, boolean repeated) {
-        if (repeated && !isSteady(key)) {
-            return true;
+    /** Keys and what they do, as the system shows them to who holds the key for search or asks for help. */
+    static KeyboardShortcutGroup shortcuts(Context context) {
+        KeyboardShortcutGroup group = new KeyboardShortcutGroup(context.getString(R.string.app_name));
+        for (int[] k : SHORTCUTS) {
+            group.addItem(new KeyboardShortcutInfo(context.getString(k[1]), k[0], 0));
         }
-        return down(key);
+        return group;
     }
 
-    private static boolean isSteady(int key) {
+    /** Whether the key means something. A key that is held repeats only what goes on and on. */
+    boolean down(int key, boolean repeated) {
+        return repeated && isOnce(key) || down(key);
+    }
+
+    /** What switches something, or closes it, or takes it away. */
+    private static boolean isOnce(int key) {
         return switch (key) {
             case KeyEvent.KEYCODE_SPACE, KeyEvent.KEYCODE_BUTTON_START, KeyEvent.KEYCODE_S, KeyEvent.KEYCODE_BUTTON_Y, KeyEvent.KEYCODE_R,
-                KeyEvent.KEYCODE_BUTTON_SELECT, KeyEvent.KEYCODE_G, KeyEvent.KEYCODE_BUTTON_B, KeyEvent.KEYCODE_O, KeyEvent.KEYCODE_E, KeyEvent.KEYCODE_P -> false;
-            default -> true;
+                KeyEvent.KEYCODE_BUTTON_SELECT, KeyEvent.KEYCODE_G, KeyEvent.KEYCODE_BUTTON_B, KeyEvent.KEYCODE_O, KeyEvent.KEYCODE_E, KeyEvent.KEYCODE_P,
+                KeyEvent.KEYCODE_F, KeyEvent.KEYCODE_C, KeyEvent.KEYCODE_M, KeyEvent.KEYCODE_1, KeyEvent.KEYCODE_2, KeyEvent.KEYCODE_3, KeyEvent.KEYCODE_4,
+                KeyEvent.KEYCODE_DEL, KeyEvent.KEYCODE_FORWARD_DEL, KeyEvent.KEYCODE_ESCAPE -> true;
+            default -> false;
         };
     }
 

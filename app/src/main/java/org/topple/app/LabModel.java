@@ -45,6 +45,7 @@ public final class LabModel extends ViewModel {
     private final History history = physics.simulation().history();
     private Supplier<FileScene.Content> first;
     private int loads;
+    private boolean resumes;
     private boolean cleared;
 
     Scene scene;
@@ -60,6 +61,8 @@ public final class LabModel extends ViewModel {
     Tool tool = Tool.GRAB;
     Missile missile = Missile.BALL;
     final BuildState build = new BuildState();
+    /** The last frames, whatever view drew them. */
+    final FrameTimes frames = new FrameTimes();
     RenderOptions options = RenderOptions.DEFAULT;
     int inspected = -1;
 
@@ -89,15 +92,11 @@ public final class LabModel extends ViewModel {
         return trouble;
     }
 
-    /** Does something that takes long on the thread that builds scenes. */
+    /** Does something that takes long on the thread that builds scenes; nothing once the lab is closed. */
     void work(Runnable job) {
-        loader.execute(job);
-    }
-
-    /** Starts what a file holds: a scene, or a recording, which can be scrubbed at once. */
-    void open(Scene newScene, Experiment newExperiment, Supplier<FileScene.Content> content) {
-        first = content;
-        open(newScene, newExperiment, null, null);
+        if (!cleared) {
+            loader.execute(job);
+        }
     }
 
     /** What can be undone is known after the process died. */
@@ -118,10 +117,15 @@ public final class LabModel extends ViewModel {
         failure.setValue(null);
     }
 
-    /** Starts a scene for the first time, from a saved state if there is one that can be read. */
-    void open(Scene newScene, Experiment newExperiment, StateFile.Saved state, StateFile.Saved rivalState) {
+    /**
+     * Starts a scene for the first time: from a saved state if there is one that can be read, else from a file if that is given, which
+     * holds a scene, or a recording that can be scrubbed at once. Files are read on the thread that builds scenes.
+     */
+    void open(Scene newScene, Experiment newExperiment, Supplier<FileScene.Content> content, Supplier<StateFile.Saved> state,
+            Supplier<StateFile.Saved> rivalState) {
         scene = newScene;
         experiment = newExperiment;
+        first = content;
         load(state, rivalState);
     }
 
@@ -174,6 +178,11 @@ public final class LabModel extends ViewModel {
         keepInStep();
     }
 
+    /** Goes on with the world that is built next, and not before: the one that is there may fail again at once. */
+    void resumeOnceLoaded() {
+        resumes = true;
+    }
+
     /** Starts the scene again, with the values of the experiment. */
     void restart() {
         inspected = -1;
@@ -181,10 +190,10 @@ public final class LabModel extends ViewModel {
         build.canUndo = false;
         build.canRedo = false;
         first = null;
-        load(null, null);
+        load(() -> null, () -> null);
     }
 
-    private void load(StateFile.Saved state, StateFile.Saved rivalState) {
+    private void load(Supplier<StateFile.Saved> saved, Supplier<StateFile.Saved> rivalSaved) {
         int load = ++loads;
         progress.setValue(Progress.LOADING);
         Supplier<World> builder = experiment.builder();
@@ -192,8 +201,10 @@ public final class LabModel extends ViewModel {
         int bodies = scene.maxBodies();
         int pairs = scene.maxPairs();
         Supplier<FileScene.Content> source = first;
-        loader.execute(() -> {
+        work(() -> {
             try {
+                StateFile.Saved state = saved.get();
+                StateFile.Saved rivalState = rivalSaved.get();
                 FileScene.Content content = source == null || state != null ? null : source.get();
                 World restored = content != null ? content.world() : state == null ? null : restored(state.world());
                 World fresh = builder.get();
@@ -252,6 +263,10 @@ public final class LabModel extends ViewModel {
         }
         recallEdits(edits);
         keepInStep();
+        if (resumes) {
+            resumes = false;
+            physics.setPaused(false);
+        }
         progress.setValue(lost ? Progress.RESTART_READY : Progress.READY);
     }
 

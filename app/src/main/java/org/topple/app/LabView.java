@@ -45,6 +45,9 @@ public final class LabView extends GLSurfaceView implements Actions {
         /** The user wants to know all about a body; -1 for none. */
         void inspect(int body);
 
+        /** The renderer failed; it rests until the view is made anew. */
+        void cannotDraw(RuntimeException e);
+
         /** What builds by touch. */
         BuildTool build();
 
@@ -84,8 +87,9 @@ public final class LabView extends GLSurfaceView implements Actions {
         FrameClock clock = new FrameClock();
         renderer = new SplitRenderer(physics.snapshots(), physics.twins(), camera, clock);
         renderer.setOptions(shown.options);
-        frames = new FrameMeter(renderer, clock);
+        frames = new FrameMeter(renderer, clock, shown.frames);
         frames.drawOnWhile(renderer::isLively, this::requestRender);
+        frames.setOnFailure(e -> post(() -> owner.cannotDraw(e)));
         setRenderer(frames);
         setRenderMode(RENDERMODE_WHEN_DIRTY);
         if (shown.camera != null) {

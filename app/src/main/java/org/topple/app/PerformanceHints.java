@@ -27,11 +27,18 @@ final class PerformanceHints implements WorkHints {
         if (Build.VERSION.SDK_INT < Build.VERSION_CODES.S) {
             return;
         }
-        try {
+        tell(() -> {
             session = NewerAndroid.hintSession(context, Process.myTid(), targetNanos);
             target = targetNanos;
+        });
+    }
+
+    /** A device that promises hints and fails to keep it must not stop physics: it is told no more. */
+    private void tell(Runnable what) {
+        try {
+            what.run();
         } catch (RuntimeException e) {
-            // a device that promises hints and fails to keep it must not stop physics
+            session = null;
             Log.w(TAG, "no performance hints", e);
         }
     }
@@ -40,21 +47,28 @@ final class PerformanceHints implements WorkHints {
     public void target(long nanos) {
         if (session != null && nanos != target) {
             target = nanos;
-            NewerAndroid.hintTarget(session, nanos);
+            tell(() -> NewerAndroid.hintTarget(session, nanos));
         }
     }
 
     @Override
     public void worked(long nanos) {
-        if (session != null && nanos > 0) {
+        if (session == null || nanos <= 0) {
+            return;
+        }
+        try {
+            // as above, without an object for every step
             NewerAndroid.hintWorked(session, nanos);
+        } catch (RuntimeException e) {
+            session = null;
+            Log.w(TAG, "no performance hints", e);
         }
     }
 
     @Override
     public void ended() {
         if (session != null) {
-            NewerAndroid.hintEnd(session);
+            tell(() -> NewerAndroid.hintEnd(session));
             session = null;
         }
     }

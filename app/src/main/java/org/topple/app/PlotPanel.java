@@ -65,7 +65,7 @@ final class PlotPanel implements Panel {
     }
 
     /** The time between frames; missed ones are marked. */
-    private record Frames(FrameMeter meter) implements PlotSeries {
+    private record Frames(FrameTimes times) implements PlotSeries {
         @Override
         public int size() {
             return 1;
@@ -78,22 +78,22 @@ final class PlotPanel implements Panel {
 
         @Override
         public long count() {
-            return meter.count();
+            return times.count();
         }
 
         @Override
         public int readable() {
-            return FrameMeter.READABLE;
+            return FrameTimes.READABLE;
         }
 
         @Override
         public float value(int i, long at) {
-            return meter.millis(at);
+            return times.millis(at);
         }
 
         @Override
         public boolean isMarked(long at) {
-            return meter.isMissed(at);
+            return times.isMissed(at);
         }
     }
 
@@ -136,7 +136,7 @@ final class PlotPanel implements Panel {
         StepHistory history = lab.model().physics().history();
         plots.clear();
         add(rows, R.string.plots_time, new Channels(history, PHASES), Style.STACKED);
-        missed = add(rows, R.string.plots_frames, new Frames(lab.view().frames()), Style.LINES);
+        missed = add(rows, R.string.plots_frames, new Frames(lab.model().frames), Style.LINES);
         add(rows, R.string.plots_energy, new Channels(history, Channel.KINETIC, Channel.POTENTIAL), Style.LINES);
         add(rows, R.string.plots_contacts, new Channels(history, Channel.CONTACTS, Channel.AWAKE), Style.LINES);
         add(rows, R.string.plots_residual, new Residuals(history), Style.LOGARITHMIC);
@@ -162,7 +162,8 @@ final class PlotPanel implements Panel {
             s.append("#").append(String.valueOf(plot.read())).append("   ");
         }
         for (int i = 0; i < series.size(); i++) {
-            s.append("\u25a0 ", new ForegroundColorSpan(PlotView.COLORS[i % PlotView.COLORS.length]), Spanned.SPAN_EXCLUSIVE_EXCLUSIVE).append(series.name(i));
+            // a color and its name stay together
+            s.append("\u25a0\u00a0", new ForegroundColorSpan(PlotView.COLORS[i % PlotView.COLORS.length]), Spanned.SPAN_EXCLUSIVE_EXCLUSIVE).append(series.name(i));
             if (plot.read() >= 0) {
                 s.append(" ").append(Words.number(plot.value(i)));
             }
@@ -183,8 +184,8 @@ final class PlotPanel implements Panel {
             }
         }
         held = steps;
-        if (!still) {
-            FrameMeter frames = lab.view().frames();
+        if (!still || missed.length() == 0) {
+            FrameTimes frames = lab.model().frames;
             missed.setText(lab.getString(R.string.plots_missed, frames.missed(), frames.count()));
         }
     }

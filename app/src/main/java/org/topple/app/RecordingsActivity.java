@@ -65,7 +65,7 @@ public final class RecordingsActivity extends AppCompatActivity {
     private void refresh() {
         work(() -> {
             List<Recordings.Entry> entries = recordings.list();
-            runOnUiThread(() -> show(entries));
+            here(() -> show(entries));
         });
     }
 
@@ -131,7 +131,7 @@ public final class RecordingsActivity extends AppCompatActivity {
             if (e.isScene()) {
                 FileScene.Content c = FileScene.read(e.file());
                 int n = c.world().bodyCount();
-                runOnUiThread(() -> tell(e.name(), getString(R.string.recordings_scene_good, n)));
+                here(() -> tell(e.name(), getString(R.string.recordings_scene_good, n)));
                 return;
             }
             Recording r = Recording.fromBytes(Recordings.read(e.file()));
@@ -140,7 +140,7 @@ public final class RecordingsActivity extends AppCompatActivity {
                 String text = replay.equal() ? getString(R.string.recordings_equal, replay.steps())
                     : replay.firstBody() < 0 ? getString(R.string.recordings_differs, replay.firstFrame())
                     : getString(R.string.recordings_differs_body, replay.firstFrame(), replay.firstBody());
-                runOnUiThread(() -> tell(e.name(), text));
+                here(() -> tell(e.name(), text));
             }
         });
     }
@@ -148,7 +148,7 @@ public final class RecordingsActivity extends AppCompatActivity {
     private void share(Recordings.Entry e) {
         work(() -> {
             File f = Sharing.file(this, e.file().getName(), Recordings.read(e.file()));
-            runOnUiThread(() -> Sharing.share(this, f, e.isScene() ? "application/json" : "application/octet-stream"));
+            here(() -> Sharing.share(this, f, e.isScene() ? "application/json" : "application/octet-stream"));
         });
     }
 
@@ -160,18 +160,27 @@ public final class RecordingsActivity extends AppCompatActivity {
         ask(new AlertDialog.Builder(this).setTitle(R.string.recordings_rename).setView(name).setNegativeButton(android.R.string.cancel, null)
             .setPositiveButton(android.R.string.ok, (d, w) -> work(() -> {
                 recordings.rename(e.file(), name.getText().toString());
-                runOnUiThread(this::refresh);
+                here(this::refresh);
             })));
     }
 
-    private void delete(Recordings.Entry e) {
+    void delete(Recordings.Entry e) {
         ask(new AlertDialog.Builder(this).setTitle(e.name()).setMessage(R.string.recordings_delete_sure).setNegativeButton(android.R.string.cancel, null)
             .setPositiveButton(R.string.recordings_delete, (d, w) -> work(() -> {
                 if (!e.file().delete()) {
                     throw new IOException("the file could not be deleted");
                 }
-                runOnUiThread(this::refresh);
+                here(this::refresh);
             })));
+    }
+
+    /** On the UI thread, unless the screen is gone by then: whatever it asked for is nobody's any more. */
+    private void here(Runnable next) {
+        runOnUiThread(() -> {
+            if (!stopped) {
+                next.run();
+            }
+        });
     }
 
     /** Something to do with files. */
@@ -180,14 +189,15 @@ public final class RecordingsActivity extends AppCompatActivity {
     }
 
     private void work(Job job) {
+        if (stopped) {
+            return;
+        }
         files.execute(() -> {
             try {
                 job.run();
             } catch (IOException | RuntimeException | OutOfMemoryError | StackOverflowError e) {
                 Log.w(TAG, "a file could not be used", e);
-                if (!stopped) {
-                    runOnUiThread(() -> tell(getString(R.string.file_failed_title), getString(R.string.file_failed, String.valueOf(e.getMessage()))));
-                }
+                here(() -> tell(getString(R.string.file_failed_title), getString(R.string.file_failed, String.valueOf(e.getMessage()))));
             }
         });
     }

@@ -3,6 +3,7 @@ package org.topple.app;
 import android.os.Bundle;
 import android.view.MenuItem;
 import androidx.annotation.NonNull;
+import androidx.appcompat.app.AlertDialog;
 import androidx.appcompat.app.AppCompatActivity;
 import androidx.preference.ListPreference;
 import androidx.preference.Preference;
@@ -33,6 +34,8 @@ public final class SettingsActivity extends AppCompatActivity {
 
     /** All choices. Public, for the system makes it anew. */
     public static final class Choices extends PreferenceFragmentCompat {
+        private AlertDialog sure;
+
         @Override
         public void onCreatePreferences(Bundle saved, String root) {
             fill(root);
@@ -51,12 +54,29 @@ public final class SettingsActivity extends AppCompatActivity {
             });
             Preference reset = findPreference(Prefs.RESET);
             reset.setOnPreferenceClickListener(p -> {
-                new Prefs(requireContext()).reset();
-                setPreferenceScreen(null);
-                fill(null);
-                applyTheme();
+                sure = new AlertDialog.Builder(requireContext()).setTitle(R.string.set_reset).setMessage(R.string.set_reset_about)
+                    .setNegativeButton(android.R.string.cancel, null).setPositiveButton(R.string.set_reset_yes, (d, w) -> reset()).show();
                 return true;
             });
+        }
+
+        private void reset() {
+            new Prefs(requireContext()).reset();
+            setPreferenceScreen(null);
+            fill(null);
+            applyTheme();
+        }
+
+        AlertDialog sure() {
+            return sure;
+        }
+
+        @Override
+        public void onDestroyView() {
+            if (sure != null) {
+                sure.dismiss();
+            }
+            super.onDestroyView();
         }
 
         private void applyTheme() {

@@ -1,5 +1,6 @@
 package org.topple.app;
 
+import android.app.Activity;
 import android.content.Context;
 import android.content.Intent;
 import android.net.Uri;
@@ -7,6 +8,8 @@ import androidx.core.content.FileProvider;
 import java.io.File;
 import java.io.FileOutputStream;
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.util.function.Consumer;
 
 /** Hands files to other apps. */
 final class Sharing {
@@ -23,6 +26,26 @@ final class Sharing {
             out.write(bytes);
         }
         return file;
+    }
+
+    /** Writes a text on a thread of its own, and then asks where to send it; who fails is told, both on the UI thread. */
+    static void text(Activity screen, String name, String type, String text, Consumer<IOException> failed) {
+        new Thread(() -> {
+            try {
+                File file = file(screen, name, text.getBytes(StandardCharsets.UTF_8));
+                here(screen, () -> share(screen, file, type));
+            } catch (IOException e) {
+                here(screen, () -> failed.accept(e));
+            }
+        }, "share").start();
+    }
+
+    private static void here(Activity screen, Runnable next) {
+        screen.runOnUiThread(() -> {
+            if (!screen.isDestroyed()) {
+                next.run();
+            }
+        });
     }
 
     /** Asks the user where to send a file to. */

@@ -261,6 +261,33 @@ public class AccessibilityTest {
         }
     }
 
+    /** White signs on a white bar: the system has to be told that the ground is light. */
+    private static void theBarsOfTheSystemCanBeRead(boolean night) {
+        for (Class<? extends Activity> screen : List.of(MainActivity.class, SettingsActivity.class, BenchmarkActivity.class)) {
+            Activity a = Robolectric.buildActivity(screen, new Intent()).setup().get();
+            int ink = night ? 0xffffffff : 0xff000000;
+            assertTrue(contrast(ink, a.getWindow().getStatusBarColor()) > 4.5);
+            assertTrue(contrast(ink, a.getWindow().getNavigationBarColor()) > 4.5);
+            for (int light : new int[] {android.R.attr.windowLightStatusBar, android.R.attr.windowLightNavigationBar}) {
+                android.util.TypedValue v = new android.util.TypedValue();
+                assertTrue(a.getTheme().resolveAttribute(light, v, true));
+                assertEquals(!night, v.data != 0);
+            }
+        }
+    }
+
+    @Test
+    @Config(qualifiers = "notnight")
+    public void theBarsOfTheSystemCanBeReadByDay() {
+        theBarsOfTheSystemCanBeRead(false);
+    }
+
+    @Test
+    @Config(qualifiers = "night")
+    public void theBarsOfTheSystemCanBeReadAtNight() {
+        theBarsOfTheSystemCanBeRead(true);
+    }
+
     @Test
     @Config(qualifiers = "notnight")
     public void contrastHoldsByDay() {
@@ -286,6 +313,28 @@ public class AccessibilityTest {
         a.tell(List.of(new BodyPlace(1, "Box 1", 0, 2, 0, 0.9f, false), new BodyPlace(2, "Ball 2", 0, 5, 0, 0.9f, false)));
         List<android.view.accessibility.AccessibilityEvent> events = shadowOf(manager).getSentAccessibilityEvents();
         assertTrue(events.toString(), events.stream().anyMatch(e -> e.getText().toString().contains("Box 1 fell")));
+    }
+
+    /** The line changes five times a second. */
+    @Test
+    public void aScreenReaderHearsOnceThatPhysicsIsTooSlow() {
+        LabActivity a = lab();
+        AccessibilityManager manager = ContextCompat.getSystemService(a, AccessibilityManager.class);
+        shadowOf(manager).setEnabled(true);
+        LabRule.physics(a).send(s -> s.world().settings().sleep(org.topple.physics.settings.WorldSettings.SleepKind.OFF));
+        LabRule.physics(a).setStep(2e-6);
+        Waiting.until("a word about it", () -> {
+            shadowOf(android.os.Looper.getMainLooper()).idleFor(Duration.ofMillis(250));
+            return said(a, "slow motion");
+        });
+        TextView status = a.findViewById(R.id.status);
+        String first = status.getText().toString();
+        Waiting.until("another number", () -> {
+            shadowOf(android.os.Looper.getMainLooper()).idleFor(Duration.ofMillis(250));
+            return !status.getText().toString().equals(first);
+        });
+        assertTrue(status.getText().toString().startsWith("slow motion"));
+        assertEquals(1, shadowOf(manager).getSentAccessibilityEvents().stream().filter(e -> e.getText().toString().contains("slow motion")).count());
     }
 
     private static boolean act(LabActivity a, int body, int action) {
@@ -457,6 +506,44 @@ public class AccessibilityTest {
         key(a, KeyEvent.KEYCODE_SPACE, 1);
         key(a, KeyEvent.KEYCODE_SPACE, 2);
         assertTrue(LabRule.physics(a).isPaused());
+        for (int i = 0; i < 4; i++) {
+            key(a, KeyEvent.KEYCODE_C, i);
+            key(a, KeyEvent.KEYCODE_F, i);
+        }
+        assertTrue("two worlds", a.comparison().isOn());
+        assertEquals(Panel.Kind.FILE, a.openPanel());
+        for (int i = 0; i < 4; i++) {
+            key(a, KeyEvent.KEYCODE_ESCAPE, i);
+        }
+        assertEquals(Panel.Kind.NONE, a.openPanel());
+        assertFalse("closing a panel is not leaving", a.isFinishing());
+        assertFalse("the system's keys stay the system's", a.onKeyDown(KeyEvent.KEYCODE_VOLUME_UP, new KeyEvent(0, 0, KeyEvent.ACTION_DOWN, KeyEvent.KEYCODE_VOLUME_UP, 3)));
+    }
+
+    /** Which tool is at work was seen only. */
+    @Test
+    public void aScreenReaderHearsWhichToolIsOn() {
+        LabActivity a = lab();
+        assertTrue(a.findViewById(R.id.tool_grab).isSelected());
+        a.findViewById(R.id.tool_throw).performClick();
+        assertTrue(a.findViewById(R.id.tool_throw).isSelected());
+        assertFalse(a.findViewById(R.id.tool_grab).isSelected());
+        a.findViewById(R.id.tool_slow).performClick();
+        assertTrue(a.findViewById(R.id.tool_slow).isSelected());
+    }
+
+    /** The system tells the keys to who asks; each of them does something. */
+    @Test
+    public void everyShortcutThatIsToldWorks() {
+        LabActivity a = lab();
+        List<android.view.KeyboardShortcutGroup> groups = new ArrayList<>();
+        a.onProvideKeyboardShortcuts(groups, null, 0);
+        List<android.view.KeyboardShortcutInfo> keys = groups.get(groups.size() - 1).getItems();
+        assertEquals(20, keys.size());
+        for (android.view.KeyboardShortcutInfo k : keys) {
+            assertTrue(k.getLabel().toString(), k.getLabel().length() > 3 && a.onKeyDown(k.getKeycode(), new KeyEvent(KeyEvent.ACTION_DOWN, k.getKeycode())));
+            Waiting.obeyed(LabRule.physics(a));
+        }
     }
 
     @Test

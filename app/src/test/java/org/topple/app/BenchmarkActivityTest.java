@@ -24,6 +24,7 @@ import org.junit.runner.RunWith;
 import org.robolectric.Robolectric;
 import org.robolectric.RobolectricTestRunner;
 import org.robolectric.android.controller.ActivityController;
+import org.robolectric.shadows.ShadowLog;
 import org.topple.app.bench.BenchRun;
 import org.topple.app.bench.Request;
 
@@ -45,7 +46,8 @@ public class BenchmarkActivityTest {
         assertEquals("true", json.get("debuggable").getAsString());
         assertEquals("2", json.get("workers").getAsString());
         assertTrue(json.get("warning").getAsString().contains("debuggable"));
-        for (String fact : new String[] {"buildType", "device", "abi", "api", "workers", "thermalBefore", "headroomBefore", "batteryBefore", "thermalAfter",
+        assertEquals("off", json.get("sleep").getAsString());
+        for (String fact : new String[] {"buildType", "device", "abi", "api", "workers", "sleep", "thermalBefore", "headroomBefore", "batteryBefore", "thermalAfter",
             "headroomAfter", "batteryAfter", "interruptions"}) {
             assertTrue(fact, json.has(fact));
         }
@@ -60,6 +62,49 @@ public class BenchmarkActivityTest {
         }
         BenchmarkActivity a = Robolectric.buildActivity(BenchmarkActivity.class, intent().putExtra(BenchmarkActivity.SCENES, "nowhere")).setup().get();
         assertTrue(a.isFinishing());
+        // once 600 steps were run instead
+        a = Robolectric.buildActivity(BenchmarkActivity.class, intent().putExtra(BenchmarkActivity.SCENES, "stack10").putExtra(BenchmarkActivity.STEPS, "7")).setup().get();
+        assertTrue(a.isFinishing());
+        assertFalse(a.model().isRunning());
+        a = Robolectric.buildActivity(BenchmarkActivity.class, intent().putExtra(BenchmarkActivity.SLEEP, "perhaps")).setup().get();
+        assertTrue(a.isFinishing());
+        assertTrue(ShadowLog.getLogsForTag("ToppleBenchmark").stream().anyMatch(l -> l.msg.equals("refused: steps must be a whole number (--ei), but is 7")));
+    }
+
+    /** Any of the extras asks for a run; the others have their usual values. */
+    @Test
+    public void oneExtraIsEnough() {
+        BenchmarkActivity a = Robolectric.buildActivity(BenchmarkActivity.class, intent().putExtra(BenchmarkActivity.STEPS, 1)).setup().get();
+        Waiting.until("it ends by itself", a::isFinishing);
+        assertEquals(5, a.model().status().getValue().results().size());
+    }
+
+    /** As another app might send it. */
+    @Test
+    public void anIntentThatCannotBeReadIsNoCrash() {
+        Intent broken = intent();
+        android.os.Bundle b = new android.os.Bundle();
+        b.putParcelable("x", new Unreadable());
+        broken.putExtras(b);
+        android.os.Parcel p = android.os.Parcel.obtain();
+        broken.writeToParcel(p, 0);
+        p.setDataPosition(0);
+        Intent received = Intent.CREATOR.createFromParcel(p);
+        p.recycle();
+        BenchmarkActivity a = Robolectric.buildActivity(BenchmarkActivity.class, received).setup().get();
+        assertFalse(a.isFinishing());
+    }
+
+    /** Has no creator, so that nobody can make it from a parcel. */
+    @SuppressWarnings("ParcelCreator")
+    private static final class Unreadable implements android.os.Parcelable {
+        @Override
+        public int describeContents() {
+            return 0;
+        }
+
+        @Override
+        public void writeToParcel(android.os.Parcel out, int flags) { }
     }
 
     @Test
@@ -139,6 +184,7 @@ public class BenchmarkActivityTest {
     @SuppressWarnings("deprecation")
     @Test
     public void theUserChoosesScenesAndSharesTheResult() {
+        FreshProvider.forget();
         ActivityController<BenchmarkActivity> c = Robolectric.buildActivity(BenchmarkActivity.class, intent()).setup();
         BenchmarkActivity a = c.get();
         find(a, Request.USUAL.replace(",", ", ")).performClick();
@@ -160,13 +206,19 @@ public class BenchmarkActivityTest {
         Waiting.until("it is done", () -> !b.model().isRunning());
         assertEquals(2, b.model().status().getValue().results().size());
         find(b, b.getString(R.string.bench_share_csv)).performClick();
-        Intent chooser = shadowOf(b).getNextStartedActivity();
+        Intent chooser = started(b);
         Intent send = chooser.getParcelableExtra(Intent.EXTRA_INTENT);
         assertEquals("text/csv", send.getType());
         assertEquals("content", ((android.net.Uri) send.getParcelableExtra(Intent.EXTRA_STREAM)).getScheme());
         find(b, b.getString(R.string.bench_share_json)).performClick();
-        assertNotNull(shadowOf(b).getNextStartedActivity());
+        assertNotNull(started(b));
         c.close();
+    }
+
+    private static Intent started(BenchmarkActivity a) {
+        Intent[] next = {null};
+        Waiting.until("something is shared", () -> (next[0] = shadowOf(a).getNextStartedActivity()) != null);
+        return next[0];
     }
 
     private static View find(BenchmarkActivity a, String text) {
@@ -179,6 +231,9 @@ public class BenchmarkActivityTest {
         SettingsActivity.Choices choices = (SettingsActivity.Choices) s.getSupportFragmentManager().findFragmentById(android.R.id.content);
         new Prefs(s).setTilt(true);
         choices.findPreference(Prefs.RESET).performClick();
+        assertTrue("not without being asked", new Prefs(s).tilt());
+        choices.sure().getButton(AlertDialog.BUTTON_POSITIVE).performClick();
+        shadowOf(Looper.getMainLooper()).idle();
         assertFalse(new Prefs(s).tilt());
         for (String key : new String[] {Prefs.THEME, Prefs.QUALITY, Prefs.SHADOWS, Prefs.FRAME_RATE, Prefs.HAPTICS, Prefs.SHAKE, Prefs.TILT, Prefs.UNITS,
             Prefs.REDUCED_MOTION, Prefs.STRENGTH, Prefs.GRAVITY, Prefs.TIME_SCALE}) {

@@ -2,6 +2,8 @@ package org.topple.app;
 
 import static org.junit.Assert.assertEquals;
 import static org.junit.Assert.assertFalse;
+import static org.junit.Assert.assertNull;
+import static org.junit.Assert.assertSame;
 import static org.junit.Assert.assertTrue;
 
 import android.opengl.GLSurfaceView;
@@ -18,6 +20,9 @@ public class FrameMeterTest {
     private int drawn;
     private long now = 1;
 
+    private final FrameTimes times = new FrameTimes();
+    private RuntimeException trouble;
+
     private final FrameMeter meter = new FrameMeter(new GLSurfaceView.Renderer() {
         @Override
         public void onSurfaceCreated(GL10 gl, EGLConfig config) { }
@@ -28,8 +33,11 @@ public class FrameMeterTest {
         @Override
         public void onDrawFrame(GL10 gl) {
             drawn++;
+            if (trouble != null) {
+                throw trouble;
+            }
         }
-    }, null);
+    }, null, times);
 
     @Test
     public void missedFramesAreMarked() {
@@ -38,11 +46,11 @@ public class FrameMeterTest {
         for (long millis : new long[] {8, 9, 17, 8, 50}) {
             meter.frame(now += millis * MILLI);
         }
-        assertEquals(5, meter.count());
-        assertEquals(2, meter.missed());
-        assertEquals(17, meter.millis(2), 1e-4);
-        assertTrue(meter.isMissed(2) && meter.isMissed(4));
-        assertFalse(meter.isMissed(0) || meter.isMissed(1) || meter.isMissed(3));
+        assertEquals(5, times.count());
+        assertEquals(2, times.missed());
+        assertEquals(17, times.millis(2), 1e-4);
+        assertTrue(times.isMissed(2) && times.isMissed(4));
+        assertFalse(times.isMissed(0) || times.isMissed(1) || times.isMissed(3));
     }
 
     @Test
@@ -51,7 +59,7 @@ public class FrameMeterTest {
         meter.limit(30);
         meter.frame(1);
         meter.frame(1 + 34 * MILLI);
-        assertEquals(0, meter.missed());
+        assertEquals(0, times.missed());
         assertEquals(33_333_333, meter.expected());
         meter.limit(0);
         assertEquals(8_333_333, meter.expected());
@@ -65,8 +73,8 @@ public class FrameMeterTest {
         meter.frame(16 * MILLI);
         meter.rest();
         meter.frame(10_000 * MILLI);
-        assertEquals(1, meter.count());
-        assertEquals(0, meter.missed());
+        assertEquals(1, times.count());
+        assertEquals(0, times.missed());
     }
 
     @Test
@@ -92,10 +100,10 @@ public class FrameMeterTest {
         lively[0] = false;
         meter.onDrawFrame(null);
         assertEquals(2, asked[0]);
-        long measured = meter.count();
+        long measured = times.count();
         // after a rest of ten seconds
         meter.frame(System.nanoTime() + 10_000 * MILLI);
-        assertEquals("no frame was missed meanwhile, and none measured", measured, meter.count());
+        assertEquals("no frame was missed meanwhile, and none measured", measured, times.count());
     }
 
     @Test
@@ -104,7 +112,30 @@ public class FrameMeterTest {
             meter.onDrawFrame(null);
         }
         assertEquals(5, drawn);
-        assertEquals(4, meter.count());
+        assertEquals(4, times.count());
+    }
+
+    /** It ended the app. */
+    @Test
+    public void aRendererThatFailsIsToldOnceAndLeftAloneUntilItsSurfaceIsMadeAnew() {
+        RuntimeException[] told = new RuntimeException[1];
+        int[] asked = new int[1];
+        meter.setOnFailure(e -> told[0] = e);
+        meter.drawOnWhile(() -> true, () -> asked[0]++);
+        trouble = new IllegalStateException("a shader does not compile");
+        meter.onDrawFrame(null);
+        assertSame(trouble, told[0]);
+        told[0] = null;
+        meter.onDrawFrame(null);
+        meter.onSurfaceChanged(null, 3, 4);
+        assertNull(told[0]);
+        assertEquals("drawn once", 1, drawn);
+        assertEquals("and no next frame asked for", 0, asked[0]);
+        trouble = null;
+        meter.onSurfaceCreated(null, null);
+        meter.onDrawFrame(null);
+        assertEquals(2, drawn);
+        assertEquals(1, asked[0]);
     }
 
     @Test

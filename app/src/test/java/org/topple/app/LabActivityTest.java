@@ -278,6 +278,29 @@ public class LabActivityTest {
         assertEquals(before + 1, last(a));
     }
 
+    /** Turning the screen took the frames out of the picture. */
+    @Test
+    public void framesThatWereMeasuredOutliveTheirView() {
+        LabActivity a = lab("stack10");
+        a.togglePause();
+        for (int i = 0; i < 40; i++) {
+            a.view().frames().frame(1 + i * 20_000_000L);
+        }
+        a.panels().show(Panel.Kind.PLOTS);
+        open.get(0).recreate();
+        LabActivity b = open.get(0).get();
+        assertTrue(a != b && b.openPanel() == Panel.Kind.PLOTS);
+        assertEquals(39, b.model().frames.count());
+        assertNotNull(LabRule.find(b.findViewById(R.id.panel), b.getString(R.string.plots_missed, 0, 39)));
+        PlotView plot = (PlotView) LabRule.described(b.findViewById(R.id.panel), b.getString(R.string.plots_frames));
+        plot.layout(0, 0, 400, 120);
+        MotionEvent e = MotionEvent.obtain(0, 0, MotionEvent.ACTION_DOWN, 400, 9, 0);
+        plot.onTouchEvent(e);
+        e.recycle();
+        assertEquals(38, plot.read());
+        assertEquals(20, plot.value(0), 1e-3);
+    }
+
     /** The newest place of the first plot. */
     private static long last(LabActivity a) {
         PlotView plot = (PlotView) LabRule.described(a.findViewById(R.id.panel), a.getString(R.string.plots_time));

@@ -57,6 +57,14 @@ public class MainActivityTest {
         assertEquals(again.getString(R.string.recent), ((TextView) shelf).getText().toString());
     }
 
+    /** The arrow back from another screen made a new gallery, at its top and without the search. */
+    @Test
+    public void wayBackLeadsToTheSameGallery() throws android.content.pm.PackageManager.NameNotFoundException {
+        android.content.Context context = ApplicationProvider.getApplicationContext();
+        assertEquals(android.content.pm.ActivityInfo.LAUNCH_SINGLE_TOP,
+            context.getPackageManager().getActivityInfo(new android.content.ComponentName(context, MainActivity.class), 0).launchMode);
+    }
+
     @Test
     public void aSearchNarrowsTheList() {
         MainActivity a = Robolectric.buildActivity(MainActivity.class).setup().get();

@@ -2,6 +2,7 @@ package org.topple.app;
 
 import static org.junit.Assert.assertArrayEquals;
 import static org.junit.Assert.assertEquals;
+import static org.junit.Assert.assertFalse;
 import static org.junit.Assert.assertNotNull;
 import static org.junit.Assert.assertThrows;
 import static org.junit.Assert.assertTrue;
@@ -262,6 +263,24 @@ public class RecordingsTest {
             Waiting.until("nothing is left", () -> column(a).getChildCount() == 1);
             assertEquals(List.of(), recordings.list());
         }
+    }
+
+    /** A dialog of a screen that is gone, or work for a thread that is gone, ended the app. */
+    @Test
+    public void turningTheScreenWhileAFileIsCheckedOrDeletedIsNoCrash() throws IOException {
+        File f = recordings.keep("long", Recordings.RECORDING, recording(1500));
+        Recordings.Entry e = recordings.list().get(0);
+        ActivityController<RecordingsActivity> c = Robolectric.buildActivity(RecordingsActivity.class).setup();
+        RecordingsActivity a = c.get();
+        a.check(e);
+        a.delete(e);
+        a.dialog().getButton(AlertDialog.BUTTON_POSITIVE).performClick();
+        Waiting.idle();
+        c.pause().stop().destroy();
+        Waiting.until("the thread ends", () -> Thread.getAllStackTraces().keySet().stream().noneMatch(t -> t.isAlive() && t.getName().equals("recordings")));
+        Waiting.idle();
+        assertFalse("deleted all the same", f.exists());
+        assertFalse(a.dialog().isShowing());
     }
 
     private static void click(RecordingsActivity a, int item) {

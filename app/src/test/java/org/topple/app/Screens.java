@@ -1,11 +1,17 @@
 package org.topple.app;
 
+import static org.junit.Assert.assertTrue;
+
 import android.app.Activity;
+import android.app.Dialog;
 import android.graphics.Bitmap;
 import android.graphics.Canvas;
 import android.os.Looper;
 import android.view.View;
+import java.io.IOException;
 import java.time.Duration;
+import java.util.HashSet;
+import java.util.Set;
 import org.robolectric.Shadows;
 import org.topple.app.gl.SplitRenderer;
 import org.topple.testgl.OffscreenGl;
@@ -13,6 +19,9 @@ import org.topple.testgl.Picture;
 
 /** Draws screens as a phone would, the scene under the controls included. */
 final class Screens {
+    /** Under a screen that has no scene. */
+    static final Bitmap NOTHING = null;
+
     private Screens() { }
 
     /** A screen over what is drawn under it, which may be null. */
@@ -37,6 +46,47 @@ final class Screens {
             pixels[i] &= 0xffffff;
         }
         return new Picture(b.getWidth(), b.getHeight(), pixels);
+    }
+
+    /** Keeps a picture of a screen to be looked at, and checks that there is something on it. */
+    static void save(Activity a, Bitmap under, String name) throws IOException {
+        save(picture(a, under), name);
+    }
+
+    /** The same of a lab with its scene. */
+    static void shoot(LabActivity a, String name) throws IOException {
+        settle(a);
+        save(a, scene(a), name);
+    }
+
+    /** A screen with a dialog over it. */
+    static void save(Activity a, Dialog d, String name) throws IOException {
+        Picture p = picture(a, null);
+        Waiting.idle();
+        View v = d.getWindow().getDecorView();
+        Bitmap b = Bitmap.createBitmap(v.getWidth(), v.getHeight(), Bitmap.Config.ARGB_8888);
+        v.draw(new Canvas(b));
+        int left = (p.width() - b.getWidth()) / 2;
+        int top = (p.height() - b.getHeight()) / 2;
+        for (int y = 0; y < p.height(); y++) {
+            for (int x = 0; x < p.width(); x++) {
+                int i = y * p.width() + x;
+                boolean inside = x >= left && x < left + b.getWidth() && y >= top && y < top + b.getHeight();
+                int over = inside ? b.getPixel(x - left, y - top) : 0;
+                // what lies below a dialog is dimmed
+                p.pixels()[i] = over >>> 24 > 200 ? over & 0xffffff : (p.pixels()[i] & 0xfefefe) >> 1;
+            }
+        }
+        save(p, name);
+    }
+
+    private static void save(Picture p, String name) throws IOException {
+        Set<Integer> colors = new HashSet<>();
+        for (int c : p.pixels()) {
+            colors.add(c);
+        }
+        assertTrue("an empty picture", colors.size() > 20);
+        p.save("screen-" + name);
     }
 
     /** Waits until the lab is laid out and its words are those of now. */

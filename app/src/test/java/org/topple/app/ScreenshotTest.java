@@ -1,17 +1,11 @@
 package org.topple.app;
 
-import static org.junit.Assert.assertTrue;
-
-import android.app.Activity;
 import android.content.Intent;
-import android.graphics.Bitmap;
 import android.widget.EditText;
 import androidx.preference.PreferenceManager;
 import androidx.recyclerview.widget.RecyclerView;
 import androidx.test.core.app.ApplicationProvider;
 import java.io.IOException;
-import java.util.HashSet;
-import java.util.Set;
 import org.junit.Rule;
 import org.junit.Test;
 import org.junit.runner.RunWith;
@@ -21,7 +15,6 @@ import org.robolectric.annotation.GraphicsMode;
 import org.topple.app.bench.Request;
 import org.topple.app.sim.PartShape;
 import org.topple.testgl.GlTestRunner;
-import org.topple.testgl.Picture;
 
 /** Draws the screens as a phone would, scene included, into pictures to be looked at; and checks that they are not empty. */
 @RunWith(GlTestRunner.class)
@@ -32,26 +25,11 @@ public class ScreenshotTest {
     private static final String DARK = "w360dp-h760dp-night-xhdpi";
     @Rule public final LabRule labs = new LabRule();
 
-    private static void save(Activity a, Bitmap under, String name) throws IOException {
-        Picture p = Screens.picture(a, under);
-        Set<Integer> colors = new HashSet<>();
-        for (int c : p.pixels()) {
-            colors.add(c);
-        }
-        assertTrue("an empty picture", colors.size() > 20);
-        p.save("screen-" + name);
-    }
-
     private LabActivity lab(String scene, int steps) {
         LabActivity a = labs.build(scene).setup().get();
         LabRule.ready(a);
         Waiting.steps(LabRule.physics(a), steps);
         return a;
-    }
-
-    private static void shoot(LabActivity a, String name) throws IOException {
-        Screens.settle(a);
-        save(a, Screens.scene(a), name);
     }
 
     private static MainActivity gallery() {
@@ -62,39 +40,39 @@ public class ScreenshotTest {
     @Test
     public void galleryByDay() throws IOException {
         MainActivity a = gallery();
-        save(a, null, "gallery");
+        Screens.save(a, Screens.NOTHING, "gallery");
         a.<RecyclerView>findViewById(R.id.scenes).scrollBy(0, 2600);
-        save(a, null, "gallery-down");
+        Screens.save(a, Screens.NOTHING, "gallery-down");
         a.<EditText>findViewById(R.id.search).setText("wall");
-        save(a, null, "gallery-search");
+        Screens.save(a, Screens.NOTHING, "gallery-search");
     }
 
     @Test
     @Config(qualifiers = ACROSS)
     public void galleryAcross() throws IOException {
-        save(gallery(), null, "gallery-land-dark");
+        Screens.save(gallery(), Screens.NOTHING, "gallery-land-dark");
     }
 
     @Test
     @Config(fontScale = 2)
     public void galleryInLargeLetters() throws IOException {
-        save(gallery(), null, "gallery-font2");
+        Screens.save(gallery(), Screens.NOTHING, "gallery-font2");
     }
 
     @Test
     public void labByDay() throws IOException {
         LabActivity a = lab("wall200", 30);
-        shoot(a, "lab");
+        Screens.shoot(a, "lab");
         a.findViewById(R.id.tool_experiment).performClick();
-        shoot(a, "lab-experiment");
+        Screens.shoot(a, "lab-experiment");
         a.findViewById(R.id.tool_overlays).performClick();
-        shoot(a, "lab-overlays");
+        Screens.shoot(a, "lab-overlays");
         a.findViewById(R.id.tool_plots).performClick();
         Waiting.steps(LabRule.physics(a), 40);
-        shoot(a, "lab-plots");
+        Screens.shoot(a, "lab-plots");
         a.inspect(30);
         Waiting.steps(LabRule.physics(a), 20);
-        shoot(a, "lab-inspector");
+        Screens.shoot(a, "lab-inspector");
     }
 
     @Test
@@ -102,7 +80,7 @@ public class ScreenshotTest {
         LabActivity a = lab("tower320", 3);
         compare(a, "compare");
         a.findViewById(R.id.tool_experiment).performClick();
-        shoot(a, "compare-experiment");
+        Screens.shoot(a, "compare-experiment");
     }
 
     @Test
@@ -114,7 +92,7 @@ public class ScreenshotTest {
     private static void compare(LabActivity a, String name) throws IOException {
         a.findViewById(R.id.tool_compare).performClick();
         Waiting.steps(LabRule.physics(a), 60);
-        shoot(a, name);
+        Screens.shoot(a, name);
     }
 
     @Test
@@ -126,15 +104,15 @@ public class ScreenshotTest {
         a.time().seek(a.model().history().now() - 50);
         Waiting.obeyed(LabRule.physics(a));
         a.time().tick();
-        shoot(a, "lab-time");
+        Screens.shoot(a, "lab-time");
         LabRule.physics(a).send(s -> s.seek(15));
         a.findViewById(R.id.time_branch).performClick();
         Waiting.until("a while later", () -> a.model().history().now() > 55);
         LabRule.physics(a).setPaused(true);
         a.time().tick();
-        shoot(a, "lab-ghost");
+        Screens.shoot(a, "lab-ghost");
         a.findViewById(R.id.tool_file).performClick();
-        shoot(a, "lab-file");
+        Screens.shoot(a, "lab-file");
     }
 
     @Test
@@ -146,7 +124,7 @@ public class ScreenshotTest {
         Screens.settle(a);
         a.view().shoot(360, 700);
         Waiting.steps(LabRule.physics(a), 25);
-        shoot(a, "throw");
+        Screens.shoot(a, "throw");
     }
 
     @Test
@@ -154,7 +132,7 @@ public class ScreenshotTest {
         LabActivity a = lab("seesaw", 3);
         build(a, "build");
         a.panels().toggle(Panel.Kind.BUILD);
-        shoot(a, "build-panel");
+        Screens.shoot(a, "build-panel");
     }
 
     @Test
@@ -179,32 +157,32 @@ public class ScreenshotTest {
             a.build().tap(w * (0.1f + 0.8f * i / (shapes.length - 1)), h * (i % 2 == 0 ? 0.62f : 0.55f));
         }
         Waiting.obeyed(LabRule.physics(a));
-        shoot(a, name);
+        Screens.shoot(a, name);
         a.build().setTap(BuildState.Tap.SELECT);
-        shoot(a, name + "-select");
+        Screens.shoot(a, name + "-select");
         a.build().setTap(BuildState.Tap.JOIN);
-        shoot(a, name + "-join");
+        Screens.shoot(a, name + "-join");
     }
 
     @Test
     @Config(qualifiers = DARK)
     public void labAtNight() throws IOException {
         LabActivity a = lab("tower320", 20);
-        shoot(a, "lab-dark");
+        Screens.shoot(a, "lab-dark");
         a.findViewById(R.id.tool_experiment).performClick();
-        shoot(a, "lab-dark-experiment");
+        Screens.shoot(a, "lab-dark-experiment");
     }
 
     @Test
     @Config(qualifiers = ACROSS)
     public void labAcross() throws IOException {
         LabActivity a = lab("ragdoll1", 20);
-        shoot(a, "lab-land-dark");
+        Screens.shoot(a, "lab-land-dark");
         a.findViewById(R.id.tool_experiment).performClick();
-        shoot(a, "lab-land-dark-experiment");
+        Screens.shoot(a, "lab-land-dark-experiment");
         a.findViewById(R.id.tool_plots).performClick();
         Waiting.steps(LabRule.physics(a), 30);
-        shoot(a, "lab-land-dark-plots");
+        Screens.shoot(a, "lab-land-dark-plots");
     }
 
     @Test
@@ -212,7 +190,7 @@ public class ScreenshotTest {
     public void labInLargerLetters() throws IOException {
         LabActivity a = lab("stack10", 3);
         a.findViewById(R.id.tool_experiment).performClick();
-        shoot(a, "lab-font13-experiment");
+        Screens.shoot(a, "lab-font13-experiment");
     }
 
     @Test
@@ -220,32 +198,32 @@ public class ScreenshotTest {
     public void labInLargeLetters() throws IOException {
         LabActivity a = lab("stack10", 3);
         a.findViewById(R.id.tool_experiment).performClick();
-        shoot(a, "lab-font2-experiment");
+        Screens.shoot(a, "lab-font2-experiment");
         a.inspect(5);
         Waiting.steps(LabRule.physics(a), 10);
-        shoot(a, "lab-font2-inspector");
+        Screens.shoot(a, "lab-font2-inspector");
     }
 
     @Test
     public void settingsAndAbout() throws IOException {
-        save(Robolectric.buildActivity(SettingsActivity.class).setup().get(), null, "settings");
-        save(Robolectric.buildActivity(AboutActivity.class).setup().get(), null, "about");
+        Screens.save(Robolectric.buildActivity(SettingsActivity.class).setup().get(), Screens.NOTHING, "settings");
+        Screens.save(Robolectric.buildActivity(AboutActivity.class).setup().get(), Screens.NOTHING, "about");
         benchmark("benchmark");
     }
 
     private static void benchmark(String name) throws IOException {
         BenchmarkActivity a = Robolectric.buildActivity(BenchmarkActivity.class, new Intent()).setup().get();
-        save(a, null, name);
+        Screens.save(a, Screens.NOTHING, name);
         a.model().begin(Request.of("stack10,seesaw", 120, null, 1), false);
         Waiting.until("it is done", () -> !a.model().isRunning());
-        save(a, null, name + "-done");
+        Screens.save(a, Screens.NOTHING, name + "-done");
     }
 
     @Test
     @Config(qualifiers = DARK)
     public void settingsAndAboutAtNight() throws IOException {
-        save(Robolectric.buildActivity(SettingsActivity.class).setup().get(), null, "settings-dark");
-        save(Robolectric.buildActivity(AboutActivity.class).setup().get(), null, "about-dark");
+        Screens.save(Robolectric.buildActivity(SettingsActivity.class).setup().get(), Screens.NOTHING, "settings-dark");
+        Screens.save(Robolectric.buildActivity(AboutActivity.class).setup().get(), Screens.NOTHING, "about-dark");
         benchmark("benchmark-dark");
     }
 }

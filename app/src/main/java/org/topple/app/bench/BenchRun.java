@@ -104,7 +104,7 @@ public final class BenchRun {
                 soak = new SoakBench(this::activeNanos, vitals, phases, request.workers())
                     .run(request.scenes().get(0), request.soakSeconds() * 1_000_000_000L, WINDOW_NANOS, this::at);
             } else {
-                SceneBench bench = new SceneBench(vitals, phases, request.workers());
+                SceneBench bench = new SceneBench(vitals, phases, request.workers(), request.sleep());
                 for (Scene s : request.scenes()) {
                     Result r = bench.run(s, request.steps(), this::at);
                     if (r == null) {

@@ -74,6 +74,7 @@ public final class Report {
         for (Window w : soak.windows()) {
             out.beginObject();
             out.name("seconds").value(w.seconds()).name("steps").value(w.steps()).name("msMedian").value(w.median()).name("msP99").value(w.p99());
+            out.name("collections").value(w.collections());
             write(out, w.vitals());
             out.endObject();
         }
@@ -121,9 +122,9 @@ public final class Report {
         StringBuilder s = new StringBuilder();
         s.append(String.format(Locale.US, "# soak of %s, %.0f s: peak %.4f ms, sustained %.4f ms, share %.3f\n", soak.scene(), soak.seconds(), soak.peak(),
             soak.sustained(), soak.ratio()));
-        s.append("seconds,steps,msMedian,msP99,thermal,headroom,battery\n");
+        s.append("seconds,steps,msMedian,msP99,collections,thermal,headroom,battery\n");
         for (Window w : soak.windows()) {
-            s.append(String.format(Locale.US, "%.1f,%d,%.4f,%.4f,%s\n", w.seconds(), w.steps(), w.median(), w.p99(), csv(w.vitals())));
+            s.append(String.format(Locale.US, "%.1f,%d,%.4f,%.4f,%d,%s\n", w.seconds(), w.steps(), w.median(), w.p99(), w.collections(), csv(w.vitals())));
         }
         return s.toString();
     }
@@ -132,14 +133,18 @@ public final class Report {
     public static String table(List<Result> results) {
         StringBuilder s = new StringBuilder(String.format(Locale.US, "%-16s%8s%8s%8s\n", "scene, ms", "median", "p99", "worst"));
         for (Result r : results) {
-            s.append(String.format(Locale.US, "%-16s%8.2f%8.2f%8.2f", r.scene(), r.median(), r.p99(), r.worst()));
+            s.append(String.format(Locale.US, "%-16s%8.3f%8.3f%8.3f", r.scene(), r.median(), r.p99(), r.worst()));
             for (Phase p : PHASES) {
-                s.append(String.format(Locale.US, p.ordinal() % 2 == 0 ? "\n  %-11s%7.2f" : "    %-9s%7.2f", p.name().toLowerCase(Locale.US), r.phases()[p.ordinal()]));
+                s.append(String.format(Locale.US, p.ordinal() % 2 == 0 ? "\n  %-11s%7.3f" : "    %-9s%7.3f", p.name().toLowerCase(Locale.US), r.phases()[p.ordinal()]));
             }
-            s.append(String.format(Locale.US, "\n  contacts %.0f, awake %.0f, collections %s\n  ", r.contacts(), r.awake(), r.collections() < 0 ? "unknown" : r.collections()));
+            s.append(String.format(Locale.US, "\n  contacts %.0f, awake %.0f, collections %s\n  ", r.contacts(), r.awake(), count(r.collections())));
             s.append(words(r.vitals())).append('\n');
         }
         return s.toString();
+    }
+
+    private static String count(long n) {
+        return n < 0 ? "unknown" : String.valueOf(n);
     }
 
     /** Temperature and battery as people read them, in two lines. */
@@ -152,7 +157,7 @@ public final class Report {
         StringBuilder s = new StringBuilder(String.format(Locale.US, "%s for %.0f s\npeak      %8.3f ms\nsustained %8.3f ms, %.0f %% of the peak\n\n%8s%9s%8s%8s\n",
             soak.scene(), soak.seconds(), soak.peak(), soak.sustained(), 100 * soak.ratio(), "s", "steps", "median", "p99"));
         for (Window w : soak.windows()) {
-            s.append(String.format(Locale.US, "%8.0f%9d%8.3f%8.3f\n  %s\n", w.seconds(), w.steps(), w.median(), w.p99(), words(w.vitals())));
+            s.append(String.format(Locale.US, "%8.0f%9d%8.3f%8.3f\n  collections %s\n  %s\n", w.seconds(), w.steps(), w.median(), w.p99(), count(w.collections()), words(w.vitals())));
         }
         return s.toString();
     }

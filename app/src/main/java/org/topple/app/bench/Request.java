@@ -12,9 +12,10 @@ import org.topple.scenes.Scenes;
  * @param steps  of each
  * @param out    name of the file for the result, or null for none
  * @param workers threads that step the world, at least 1
+ * @param sleep whether bodies may sleep as the scene says; else every step does its full work, which is what compares
  * @param soakSeconds how long the first scene is run without rest; 0 for the plain benchmark
  */
-public record Request(List<Scene> scenes, int steps, String out, int workers, int soakSeconds) {
+public record Request(List<Scene> scenes, int steps, String out, int workers, boolean sleep, int soakSeconds) {
     /** What is run if nothing is said. */
     public static final String USUAL = "stack25,wall200,tower320,balls125,mixed";
     public static final int USUAL_STEPS = 600;
@@ -26,6 +27,11 @@ public record Request(List<Scene> scenes, int steps, String out, int workers, in
 
     /** Names separated by commas, null for the usual ones; a file name is bare: no folders, nothing hidden, ends in .json or .csv. */
     public static Request of(String names, int steps, String out, int workers) {
+        return of(names, steps, out, workers, false);
+    }
+
+    /** The same, and whether bodies may sleep. */
+    public static Request of(String names, int steps, String out, int workers, boolean sleep) {
         List<Scene> scenes = new ArrayList<>();
         for (String name : (names == null ? USUAL : names).split(",")) {
             if (!name.trim().isEmpty()) {
@@ -44,12 +50,12 @@ public record Request(List<Scene> scenes, int steps, String out, int workers, in
         if (out != null && !out.matches("[A-Za-z0-9_][A-Za-z0-9_.-]{0,80}\\.(json|csv)")) {
             throw new IllegalArgumentException("out must be a bare file name that ends in .json or .csv, but is " + out);
         }
-        return new Request(scenes, steps, out, workers, 0);
+        return new Request(scenes, steps, out, workers, sleep, 0);
     }
 
     /** Ten minutes of one scene. */
     public static Request soak(int workers) {
-        return new Request(List.of(Scenes.named(SOAK)), 1, null, workers, SOAK_SECONDS);
+        return new Request(List.of(Scenes.named(SOAK)), 1, null, workers, false, SOAK_SECONDS);
     }
 
     /** Whether the file shall hold lines of figures rather than JSON. */

@@ -5,6 +5,7 @@ import java.util.function.Supplier;
 import org.topple.physics.World;
 import org.topple.physics.profile.Phase;
 import org.topple.physics.profile.PhaseListener;
+import org.topple.physics.settings.WorldSettings;
 import org.topple.scenes.Scene;
 
 /** Runs one scene for a number of steps and takes the time of each. The thread that calls does the work. */
@@ -22,12 +23,14 @@ public final class SceneBench {
     private final Supplier<Vitals> vitals;
     private final PhaseListener phases;
     private final int workers;
+    private final boolean sleep;
 
-    /** Who tells how the device does, who hears of phases, which may be null, and how many threads step. */
-    public SceneBench(Supplier<Vitals> vitals, PhaseListener phases, int workers) {
+    /** Who tells how the device does, who hears of phases, which may be null, how many threads step, and whether bodies may sleep. */
+    public SceneBench(Supplier<Vitals> vitals, PhaseListener phases, int workers, boolean sleep) {
         this.vitals = vitals;
         this.phases = phases;
         this.workers = workers;
+        this.sleep = sleep;
     }
 
     /** The figures of a scene, or null if it was stopped. */
@@ -35,7 +38,8 @@ public final class SceneBench {
         if (steps < 1 || steps > MOST_STEPS) {
             throw new IllegalArgumentException("steps must be from 1 to " + MOST_STEPS + ", but is " + steps);
         }
-        World world = scene.world(scene.settings().workers(workers));
+        WorldSettings settings = scene.settings().workers(workers);
+        World world = scene.world(sleep ? settings : settings.sleep(WorldSettings.SleepKind.OFF));
         world.profile().setListener(phases);
         try {
             return measure(scene, world, steps, progress);
@@ -56,7 +60,7 @@ public final class SceneBench {
         double[] sums = new double[phases.length];
         double contacts = 0;
         double awake = 0;
-        long before = vitals.get().collections();
+        Vitals before = vitals.get();
         for (int i = 0; i < steps; i++) {
             if (!progress.at(scene.name(), i, steps)) {
                 return null;
@@ -81,7 +85,7 @@ public final class SceneBench {
         Arrays.sort(nanos);
         return new Result(scene.name(), world.bodyCount(), steps, quantile(nanos, steps, 0.5), quantile(nanos, steps, 0.99), nanos[steps - 1] * 1e-6, mean, first, last, sums,
             contacts / steps, awake / steps, world.stateHash(),
-            before < 0 || after.collections() < 0 ? -1 : after.collections() - before, after);
+            after.collectionsSince(before), after);
     }
 
     private static double mean(long[] nanos, int from, int to) {

@@ -24,6 +24,7 @@ public final class SoakBench {
     private final PhaseListener phases;
     private final int workers;
     private final long[] samples = new long[MOST_SAMPLES];
+    private Vitals last;
 
     /** Time in nanoseconds that does not run while the benchmark is paused, and who tells how the device does. */
     public SoakBench(LongSupplier clock, Supplier<Vitals> vitals, PhaseListener phases, int workers) {
@@ -37,6 +38,7 @@ public final class SoakBench {
     public Soak run(Scene scene, long nanos, long windowNanos, SceneBench.Progress progress) throws InterruptedException {
         WorldSettings settings = scene.settings().sleep(WorldSettings.SleepKind.OFF).workers(workers);
         List<Window> windows = new ArrayList<>();
+        last = vitals.get();
         long start = clock.getAsLong();
         long windowEnd = start + windowNanos;
         long seconds = nanos / 1_000_000_000L;
@@ -73,6 +75,8 @@ public final class SoakBench {
     private Window window(long nanos, int steps) {
         int n = Math.min(steps, MOST_SAMPLES);
         Arrays.sort(samples, 0, n);
-        return new Window(nanos * 1e-9, steps, SceneBench.quantile(samples, n, 0.5), SceneBench.quantile(samples, n, 0.99), vitals.get());
+        Vitals before = last;
+        last = vitals.get();
+        return new Window(nanos * 1e-9, steps, SceneBench.quantile(samples, n, 0.5), SceneBench.quantile(samples, n, 0.99), last.collectionsSince(before), last);
     }
 }

@@ -11,4 +11,9 @@ package org.topple.app.bench;
 public record Vitals(String thermal, float headroom, int battery, long collections) {
     /** Of a device that tells nothing. */
     public static final Vitals UNKNOWN = new Vitals("unknown", Float.NaN, -1, -1);
+
+    /** Garbage collections since an earlier moment, or -1. */
+    long collectionsSince(Vitals earlier) {
+        return earlier.collections < 0 || collections < 0 ? -1 : collections - earlier.collections;
+    }
 }

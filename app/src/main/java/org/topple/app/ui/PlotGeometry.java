@@ -1,8 +1,8 @@
 package org.topple.app.ui;
 
 /**
- * Where the numbers of a series lie in a picture: the places from first to last over the width, values from the base up to a round
- * number at the top. Numbers may be added up (stacked), or shown by their powers of ten (logarithmic), {@link #DECADES} of them.
+ * Where the numbers of a series lie in a picture: the places from first to last over the width, values from the base, which is zero
+ * unless lines go below it, up to a round number at the top. Numbers may be added up (stacked), or shown by their powers of ten (logarithmic), {@link #DECADES} of them.
  * Knows nothing of Android, and allocates nothing once made.
  */
 public final class PlotGeometry {
@@ -21,6 +21,7 @@ public final class PlotGeometry {
     private float head;
     private float base;
     private double top = 1;
+    private double bottom;
 
     /** Room for so many places. */
     public PlotGeometry(Style style, int most) {
@@ -37,6 +38,18 @@ public final class PlotGeometry {
         last = s.count() - 1;
         first = Math.max(0, last - Math.min(shown, s.readable()) + 1);
         top = style == Style.LOGARITHMIC ? PlotScale.power(highest()) : PlotScale.top(highest());
+        float lowest = style == Style.LINES ? lowest() : 0;
+        bottom = style == Style.LOGARITHMIC ? top * Math.pow(10, -DECADES) : lowest < 0 ? -PlotScale.top(-lowest) : 0;
+    }
+
+    private float lowest() {
+        float least = 0;
+        for (long k = first; k <= last; k++) {
+            for (int i = 0; i < series.size(); i++) {
+                least = Math.min(least, series.value(i, k));
+            }
+        }
+        return least;
     }
 
     private float highest() {
@@ -58,7 +71,7 @@ public final class PlotGeometry {
 
     /** The value at the base. */
     public double bottom() {
-        return style == Style.LOGARITHMIC ? top * Math.pow(10, -DECADES) : 0;
+        return bottom;
     }
 
     public long first() {
@@ -81,7 +94,7 @@ public final class PlotGeometry {
 
     /** Where a value lies; what is beyond the picture lies at its edge. */
     public float y(double value) {
-        double share = style == Style.LOGARITHMIC ? value > 0 ? 1 + (Math.log10(value) - Math.log10(top)) / DECADES : 0 : value / top;
+        double share = style == Style.LOGARITHMIC ? value > 0 ? 1 + (Math.log10(value) - Math.log10(top)) / DECADES : 0 : (value - bottom) / (top - bottom);
         return base - (float) Math.max(0, Math.min(1, share)) * (base - head);
     }
 

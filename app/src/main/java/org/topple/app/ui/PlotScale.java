@@ -2,7 +2,28 @@ package org.topple.app.ui;
 
 /** Round numbers for axes. */
 public final class PlotScale {
+    private static final int LEAST = -24;
+    private static final int MOST = 24;
+    private static final String[] TEXTS = new String[3 * (MOST - LEAST + 1)];
+    private static final String[] BELOW = new String[TEXTS.length];
+
+    static {
+        for (int i = 0; i < TEXTS.length; i++) {
+            TEXTS[i] = Words.number((i % 3 == 0 ? 1 : i % 3 == 1 ? 2 : 5) * Math.pow(10, LEAST + i / 3));
+            BELOW[i] = "-" + TEXTS[i];
+        }
+    }
+
     private PlotScale() { }
+
+    /** A number that {@link #top} or {@link #power} has told, or its negative, in words that were made before; others, beyond all use, are made now. */
+    public static String text(double round) {
+        double size = Math.abs(round);
+        int power = (int) Math.floor(Math.log10(size) + 1e-6);
+        double share = size / Math.pow(10, power);
+        int i = 3 * (power - LEAST) + (share < 1.5 ? 0 : share < 3.5 ? 1 : 2);
+        return size > 0 && i >= 0 && i < TEXTS.length ? round > 0 ? TEXTS[i] : BELOW[i] : Words.number(round);
+    }
 
     /** The smallest of 1, 2, 5 times a power of ten that is not below a positive value; 1 for others. */
     public static double top(double value) {

@@ -5,17 +5,19 @@ import android.content.Context;
 import android.graphics.Canvas;
 import android.graphics.Paint;
 import android.util.TypedValue;
+import android.view.KeyEvent;
 import android.view.MotionEvent;
 import android.view.ScaleGestureDetector;
 import android.view.View;
+import android.view.ViewConfiguration;
 import android.view.accessibility.AccessibilityNodeInfo;
 import androidx.core.content.ContextCompat;
 import org.topple.app.R;
 
 /**
  * Draws series of numbers. A tap reads values, a pinch changes how many places are shown, and a picture that is held stands still and
- * can be read and pinched all the same. Allocates nothing while it draws: all paints and texts are made before, the text of the axis
- * anew only when its number changes.
+ * can be read and pinched all the same. What lies around it scrolls under a finger that goes up or down; one that goes aside reads.
+ * Arrows read as well. Allocates nothing while it draws: all paints and texts are made before.
  */
 @SuppressLint("ViewConstructor") // never in a layout file
 public final class PlotView extends View {
@@ -25,6 +27,7 @@ public final class PlotView extends View {
     private static final long USUAL = 300;
     private static final float TEXT_SP = 12;
     private static final float STROKE_DP = 2;
+    private static final float KEY_ZOOM = 1.5f;
 
     private final String name;
     private final PlotSeries live;
@@ -38,11 +41,17 @@ public final class PlotView extends View {
     private final float head;
     private final float line;
     private final ScaleGestureDetector pinch;
+    private final int slop;
     private PlotSeries series;
     private Runnable onRead = () -> { };
     private long shown = USUAL;
     private long read = -1;
+    private float downX;
+    private float downY;
+    private boolean pinched;
+    private boolean aside;
     private double top = Double.NaN;
+    private double bottom = Double.NaN;
     private String topText = "";
     private String bottomText = "";
 
@@ -73,6 +82,7 @@ public final class PlotView extends View {
             curves[i].setColor(COLORS[i % COLORS.length]);
             curves[i].setStrokeWidth(STROKE_DP * density);
         }
+        slop = ViewConfiguration.get(context).getScaledTouchSlop();
         setFocusable(true);
         setContentDescription(name);
         pinch = new ScaleGestureDetector(context, new ScaleGestureDetector.SimpleOnScaleGestureListener() {
@@ -126,15 +136,59 @@ public final class PlotView extends View {
     @Override
     public boolean onTouchEvent(MotionEvent event) {
         pinch.onTouchEvent(event);
-        int action = event.getActionMasked();
-        if (!pinch.isInProgress() && event.getPointerCount() == 1 && action != MotionEvent.ACTION_CANCEL) {
-            getParent().requestDisallowInterceptTouchEvent(action == MotionEvent.ACTION_MOVE);
-            geometry.lay(series, shown, getWidth(), head, base());
-            read = series.count() == 0 ? -1 : geometry.at(event.getX());
-            onRead.run();
-            invalidate();
+        float x = event.getX();
+        switch (event.getActionMasked()) {
+            case MotionEvent.ACTION_DOWN -> {
+                downX = x;
+                downY = event.getY();
+                pinched = false;
+                aside = false;
+                read(x);
+            }
+            case MotionEvent.ACTION_POINTER_DOWN -> {
+                pinched = true;
+                getParent().requestDisallowInterceptTouchEvent(true);
+            }
+            case MotionEvent.ACTION_MOVE -> {
+                float dx = Math.abs(x - downX);
+                if (!pinched && !aside && dx > slop && dx > Math.abs(event.getY() - downY)) {
+                    aside = true;
+                    getParent().requestDisallowInterceptTouchEvent(true);
+                }
+                if (aside && !pinched) {
+                    read(x);
+                }
+            }
+            default -> { }
         }
         return true;
+    }
+
+    private void read(float x) {
+        geometry.lay(series, shown, getWidth(), head, base());
+        read(series.count() == 0 ? -1 : geometry.at(x));
+    }
+
+    private void read(long at) {
+        read = at;
+        onRead.run();
+        invalidate();
+    }
+
+    /** Arrows go from value to value, plus and minus zoom. */
+    @Override
+    public boolean onKeyDown(int key, KeyEvent event) {
+        int by = key == KeyEvent.KEYCODE_DPAD_LEFT ? -1 : key == KeyEvent.KEYCODE_DPAD_RIGHT ? 1 : 0;
+        if (by != 0 && series.count() > 0) {
+            long last = series.count() - 1;
+            read(Math.max(Math.max(0, last + 1 - series.readable()), Math.min(last, read < 0 ? last : read + by)));
+            return true;
+        }
+        if (key == KeyEvent.KEYCODE_PLUS || key == KeyEvent.KEYCODE_EQUALS || key == KeyEvent.KEYCODE_MINUS) {
+            zoom(key == KeyEvent.KEYCODE_MINUS ? 1 / KEY_ZOOM : KEY_ZOOM);
+            return true;
+        }
+        return super.onKeyDown(key, event);
     }
 
     /** A screen reader hears the newest values. */
@@ -165,6 +219,10 @@ public final class PlotView extends View {
         write();
         canvas.drawLine(0, base, w, base, rule);
         canvas.drawLine(0, head, w, head, rule);
+        if (geometry.bottom() < 0) {
+            float zero = geometry.y(0);
+            canvas.drawLine(0, zero, w, zero, rule);
+        }
         if (!geometry.isEmpty()) {
             // a stack is drawn from its top, so that lower sums cover the higher ones
             for (int k = 0; k < curves.length; k++) {
@@ -187,10 +245,11 @@ public final class PlotView extends View {
 
     /** The numbers of the axis, if they are others than before. */
     private void write() {
-        if (geometry.top() != top) {
+        if (geometry.top() != top || geometry.bottom() != bottom) {
             top = geometry.top();
-            topText = Words.number(top);
-            bottomText = geometry.bottom() > 0 ? Words.number(geometry.bottom()) : "";
+            bottom = geometry.bottom();
+            topText = PlotScale.text(top);
+            bottomText = bottom == 0 ? "" : PlotScale.text(bottom);
         }
     }
 }

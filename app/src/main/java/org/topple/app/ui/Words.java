@@ -6,14 +6,14 @@ import java.util.Locale;
 public final class Words {
     private Words() { }
 
-    /** Three digits, without needless zeros or exponents: 0.0005, 12.3, 4810. */
+    /** Three digits, without needless zeros or exponents: 0.0005, 12.3, 4810, 1.2e8. */
     public static String number(double v) {
         if (v != v) {
             return "-";
         }
         double a = Math.abs(v);
         if (a >= 1e7 || a > 0 && a < 1e-4) {
-            return String.format(Locale.US, "%.2e", v);
+            return String.format(Locale.US, "%.2e", v).replaceAll("\\.?0+e", "e").replaceAll("e\\+?(-?)0*", "e$1");
         }
         int digits = a >= 100 ? 0 : a >= 10 ? 1 : a >= 1 ? 2 : a >= 0.01 ? 3 : a > 0 ? 5 : 0;
         String s = String.format(Locale.US, "%." + digits + "f", v);

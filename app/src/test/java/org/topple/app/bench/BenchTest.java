@@ -20,7 +20,7 @@ public class BenchTest {
     private static final Vitals VITALS = new Vitals("light", 0.7f, 81, 3);
 
     private static Result run(int steps) throws InterruptedException {
-        return new SceneBench(() -> VITALS, null, 1).run(SCENE, steps, (s, i, n) -> true);
+        return new SceneBench(() -> VITALS, null, 1, true).run(SCENE, steps, (s, i, n) -> true);
     }
 
     @Test
@@ -41,17 +41,32 @@ public class BenchTest {
         assertEquals(0, r.collections());
     }
 
+    /** A column is asleep before the measurement begins; the table told of steps that cost nothing. */
+    @Test
+    public void unlessToldElseNothingSleeps() throws InterruptedException {
+        Result asleep = run(30);
+        assertEquals(0, asleep.awake(), 0);
+        Result awake = new SceneBench(() -> VITALS, null, 1, Request.of("stack10", 30, null, 1).sleep()).run(SCENE, 30, (s, i, n) -> true);
+        assertEquals(10, awake.awake(), 0);
+        assertEquals(40, awake.contacts(), 0);
+        World world = SCENE.world(SCENE.settings().sleep(org.topple.physics.settings.WorldSettings.SleepKind.OFF));
+        for (int i = 0; i < SceneBench.WARM_UP + 30; i++) {
+            world.step(SCENE.step());
+        }
+        assertEquals(world.stateHash(), awake.stateHash());
+    }
+
     /** Several threads give the same bits, and end with the run. */
     @Test
     public void workersChangeNothingButTime() throws InterruptedException {
         Result one = run(20);
-        Result two = new SceneBench(() -> VITALS, null, 2).run(SCENE, 20, (s, i, n) -> true);
+        Result two = new SceneBench(() -> VITALS, null, 2, true).run(SCENE, 20, (s, i, n) -> true);
         assertEquals(one.stateHash(), two.stateHash());
     }
 
     @Test
     public void stopsWhenTold() throws InterruptedException {
-        assertNull(new SceneBench(() -> Vitals.UNKNOWN, null, 1).run(SCENE, 100, (s, i, n) -> i < 32));
+        assertNull(new SceneBench(() -> Vitals.UNKNOWN, null, 1, true).run(SCENE, 100, (s, i, n) -> i < 32));
         assertThrows(IllegalArgumentException.class, () -> run(0));
     }
 
@@ -99,7 +114,7 @@ public class BenchTest {
 
     @Test
     public void aDeviceThatTellsNothingIsUnknown() throws InterruptedException {
-        List<Result> results = List.of(new SceneBench(() -> Vitals.UNKNOWN, null, 1).run(SCENE, 2, (s, i, n) -> true));
+        List<Result> results = List.of(new SceneBench(() -> Vitals.UNKNOWN, null, 1, true).run(SCENE, 2, (s, i, n) -> true));
         JsonObject json = JsonParser.parseString(Report.json(Map.of(), null, results, null)).getAsJsonObject();
         JsonObject first = json.getAsJsonArray("results").get(0).getAsJsonObject();
         assertEquals("unknown", first.get("headroom").getAsString());
@@ -124,7 +139,8 @@ public class BenchTest {
 
     @Test
     public void aSoakTellsPeakAndSustainedSpeed() throws InterruptedException {
-        Soak soak = new SoakBench(new WarmClock(), () -> VITALS, null, 1).run(SCENE, 2_000_000_000L, 100_000_000L, (s, i, n) -> true);
+        long[] collected = {5};
+        Soak soak = new SoakBench(new WarmClock(), () -> new Vitals("light", 0.7f, 81, collected[0] += 2), null, 1).run(SCENE, 2_000_000_000L, 100_000_000L, (s, i, n) -> true);
         assertTrue("windows " + soak.windows().size(), soak.windows().size() >= 18 && soak.windows().size() <= 20);
         assertTrue("length " + soak.seconds(), soak.seconds() >= 2 && soak.seconds() < 2.1);
         assertTrue("peak " + soak.peak(), soak.peak() >= 1 && soak.peak() < 1.1);
@@ -134,6 +150,10 @@ public class BenchTest {
         assertEquals(soak.sustained(), json.get("msSustained").getAsDouble(), 0);
         assertEquals(soak.windows().size(), json.getAsJsonArray("windows").size());
         assertEquals("light", json.getAsJsonArray("windows").get(0).getAsJsonObject().get("thermal").getAsString());
+        assertEquals("of the window alone", 2, json.getAsJsonArray("windows").get(3).getAsJsonObject().get("collections").getAsInt());
+        String[] csv = Report.csv(Map.of(), null, List.of(), soak).split("\n");
+        assertTrue(csv[3], csv[3].endsWith(",2,light,0.700,81"));
+        assertEquals(csv[1].split(",").length, csv[3].split(",").length);
         assertTrue(Report.csv(Map.of(), null, List.of(), soak).contains("seconds,steps,msMedian"));
         assertTrue(Report.table(soak).contains("sustained"));
         assertFitsAPhone(Report.table(soak));
@@ -143,7 +163,7 @@ public class BenchTest {
     public void theLastFifthIsWhatLasts() {
         List<Window> windows = new java.util.ArrayList<>();
         for (int i = 0; i < 10; i++) {
-            windows.add(new Window(i, 1, i < 8 ? 2 - 0.1 * i : i == 8 ? 4 : 5, 9, VITALS));
+            windows.add(new Window(i, 1, i < 8 ? 2 - 0.1 * i : i == 8 ? 4 : 5, 9, 0, VITALS));
         }
         Soak soak = new Soak("x", windows);
         assertEquals(1.3, soak.peak(), 1e-12);

@@ -29,4 +29,20 @@ public class ThumbnailTest {
         File[] files = FOLDER.listFiles((f, name) -> name.startsWith("thumb_"));
         assertEquals("remove what belongs to no scene", Scenes.all().length, files.length);
     }
+
+    /** What the front page shows is there, loads fast, and nothing else lies beside it. */
+    @Test
+    public void thePicturesOfTheReadmeAreThereAndSmall() throws IOException {
+        java.nio.file.Path root = java.nio.file.Path.of("..");
+        String readme = java.nio.file.Files.readString(root.resolve("README.md"));
+        java.util.TreeSet<String> shown = new java.util.TreeSet<>();
+        java.util.regex.Matcher m = java.util.regex.Pattern.compile("]\\(docs/pictures/([^)]+)\\)").matcher(readme);
+        while (m.find()) {
+            shown.add(m.group(1));
+            long size = java.nio.file.Files.size(root.resolve("docs/pictures").resolve(m.group(1)));
+            assertTrue(m.group(1) + " has " + size + " bytes", size > 10_000 && size < 300_000);
+        }
+        assertEquals(5, shown.size());
+        assertEquals(shown, new java.util.TreeSet<>(java.util.List.of(root.resolve("docs/pictures").toFile().list())));
+    }
 }

@@ -74,6 +74,56 @@ public class PlotGeometryTest {
         assertEquals(10, g.points()[39], 1e-4);
     }
 
+    /** Potential energy under tilted gravity was cut off at zero. */
+    @Test
+    public void linesGoBelowZero() {
+        PlotSeries s = new PlotSeries() {
+            @Override
+            public int size() {
+                return 1;
+            }
+
+            @Override
+            public String name(int series) {
+                return "energy";
+            }
+
+            @Override
+            public long count() {
+                return 11;
+            }
+
+            @Override
+            public int readable() {
+                return READABLE;
+            }
+
+            @Override
+            public float value(int series, long at) {
+                return at - 3;
+            }
+        };
+        PlotGeometry g = laid(Style.LINES, s, 50);
+        assertEquals(10, g.top(), 0);
+        assertEquals(-5, g.bottom(), 0);
+        assertEquals("zero is a third up", 110 - 100 / 3f, g.y(0), 1e-4);
+        assertEquals(110 - 100 * 2 / 15f, g.y(-3), 1e-4);
+        assertEquals(0, laid(Style.STACKED, s, 50).bottom(), 0);
+    }
+
+    @Test
+    public void numbersOfAnAxisAreWrittenAsOthersAre() {
+        for (int k = -30; k <= 30; k++) {
+            for (double m : new double[] {1, 2, 5}) {
+                double v = PlotScale.top(m * Math.pow(10, k));
+                assertEquals(Words.number(v), PlotScale.text(v));
+                assertEquals(Words.number(-v), PlotScale.text(-v));
+            }
+            double p = PlotScale.power(0.99 * Math.pow(10, k));
+            assertEquals(Words.number(p), PlotScale.text(p));
+        }
+    }
+
     @Test
     public void aStackAddsUpFromTheBase() {
         PlotGeometry g = laid(Style.STACKED, new Ramp(11), 50);

@@ -8,9 +8,13 @@ import android.content.Context;
 import android.graphics.Bitmap;
 import android.graphics.Canvas;
 import android.graphics.Paint;
+import android.view.KeyEvent;
 import android.view.MotionEvent;
+import android.view.View;
 import android.view.accessibility.AccessibilityNodeInfo;
 import android.widget.FrameLayout;
+import android.widget.LinearLayout;
+import android.widget.ScrollView;
 import androidx.annotation.NonNull;
 import androidx.test.core.app.ApplicationProvider;
 import org.junit.Test;
@@ -29,6 +33,7 @@ public class PlotViewTest {
     /** Three series that go up and down. */
     private static final class Saw implements PlotSeries {
         private long count = 5000;
+        private float scale = 1;
 
         @Override
         public int size() {
@@ -52,7 +57,7 @@ public class PlotViewTest {
 
         @Override
         public float value(int series, long at) {
-            return 1 + series + at % 7;
+            return scale * (1 + series + at % 7);
         }
 
         @Override
@@ -98,6 +103,8 @@ public class PlotViewTest {
             Runnable frames = () -> {
                 for (int i = 0; i < 30; i++) {
                     saw.count++;
+                    // the axis gets another number with every frame
+                    saw.scale = 1 + i % 3 * 10;
                     v.onDraw(canvas);
                 }
             };
@@ -186,17 +193,97 @@ public class PlotViewTest {
         assertTrue(before + " to " + v.shown(), v.shown() < 0.7 * before);
     }
 
-    private static void fingers(PlotView v, int action, long time, float... x) {
-        MotionEvent.PointerProperties[] ids = new MotionEvent.PointerProperties[x.length];
-        MotionEvent.PointerCoords[] at = new MotionEvent.PointerCoords[x.length];
-        for (int i = 0; i < x.length; i++) {
+    /** A plot in a panel that is higher than the screen leaves room for. */
+    private ScrollView panel(PlotView v) {
+        ((FrameLayout) v.getParent()).removeView(v);
+        LinearLayout column = new LinearLayout(context);
+        column.setOrientation(LinearLayout.VERTICAL);
+        column.addView(v, new LinearLayout.LayoutParams(400, 300));
+        column.addView(new View(context), new LinearLayout.LayoutParams(400, 2000));
+        ScrollView scroll = new ScrollView(context);
+        scroll.addView(column);
+        scroll.measure(View.MeasureSpec.makeMeasureSpec(400, View.MeasureSpec.EXACTLY), View.MeasureSpec.makeMeasureSpec(500, View.MeasureSpec.EXACTLY));
+        scroll.layout(0, 0, 400, 500);
+        return scroll;
+    }
+
+    private static void swipe(View v, float x0, float y0, float x1, float y1) {
+        for (int i = 0; i <= 10; i++) {
+            int action = i == 0 ? MotionEvent.ACTION_DOWN : i == 10 ? MotionEvent.ACTION_UP : MotionEvent.ACTION_MOVE;
+            MotionEvent e = MotionEvent.obtain(0, 20 * i, action, x0 + (x1 - x0) * i / 10, y0 + (y1 - y0) * i / 10, 0);
+            v.dispatchTouchEvent(e);
+            e.recycle();
+        }
+    }
+
+    /** Whoever touched a plot could not scroll the panel, which is full of them. */
+    @Test
+    public void aFingerUpOrDownScrollsThePanelAndOneAsideReads() {
+        PlotView v = plot(Style.LINES);
+        ScrollView scroll = panel(v);
+        swipe(scroll, 200, 250, 210, 50);
+        assertTrue("scrolled by " + scroll.getScrollY(), scroll.getScrollY() > 100);
+        v = plot(Style.LINES);
+        scroll = panel(v);
+        swipe(scroll, 300, 200, 0, 240);
+        assertEquals(0, scroll.getScrollY());
+        assertEquals("read where it went", 4700, v.read(), 40);
+    }
+
+    /** The panel took the fingers away. */
+    @Test
+    public void twoFingersUpAndDownZoomAndDoNotScroll() {
+        PlotView v = plot(Style.LINES);
+        ScrollView scroll = panel(v);
+        long before = v.shown();
+        for (int i = -2; i <= 10; i++) {
+            int action = i == -2 ? MotionEvent.ACTION_DOWN : i == -1 ? MotionEvent.ACTION_POINTER_DOWN | 1 << MotionEvent.ACTION_POINTER_INDEX_SHIFT
+                : MotionEvent.ACTION_MOVE;
+            float apart = 50 + 9 * Math.max(0, i);
+            MotionEvent e = event(action, 20 * (i + 2), new float[] {200, 205}, new float[] {150 - apart, 150 + apart}, i == -2 ? 1 : 2);
+            scroll.dispatchTouchEvent(e);
+            e.recycle();
+        }
+        assertEquals(0, scroll.getScrollY());
+        assertTrue(before + " to " + v.shown(), v.shown() < 0.7 * before);
+    }
+
+    @Test
+    public void arrowsReadAndZoom() {
+        PlotView v = plot(Style.LINES);
+        key(v, KeyEvent.KEYCODE_DPAD_LEFT);
+        assertEquals("the newest", 4999, v.read());
+        key(v, KeyEvent.KEYCODE_DPAD_LEFT);
+        assertEquals(4998, v.read());
+        key(v, KeyEvent.KEYCODE_DPAD_RIGHT);
+        key(v, KeyEvent.KEYCODE_DPAD_RIGHT);
+        assertEquals(4999, v.read());
+        long before = v.shown();
+        key(v, KeyEvent.KEYCODE_PLUS);
+        assertTrue(v.shown() < before);
+        key(v, KeyEvent.KEYCODE_MINUS);
+        assertEquals(before, v.shown());
+    }
+
+    private static void key(PlotView v, int code) {
+        assertTrue(v.onKeyDown(code, new KeyEvent(KeyEvent.ACTION_DOWN, code)));
+    }
+
+    private static MotionEvent event(int action, long time, float[] x, float[] y, int n) {
+        MotionEvent.PointerProperties[] ids = new MotionEvent.PointerProperties[n];
+        MotionEvent.PointerCoords[] at = new MotionEvent.PointerCoords[n];
+        for (int i = 0; i < n; i++) {
             ids[i] = new MotionEvent.PointerProperties();
             ids[i].id = i;
             at[i] = new MotionEvent.PointerCoords();
             at[i].x = x[i];
-            at[i].y = 60;
+            at[i].y = y[i];
         }
-        MotionEvent e = MotionEvent.obtain(0, time, action, x.length, ids, at, 0, 0, 1, 1, 0, 0, 0, 0);
+        return MotionEvent.obtain(0, time, action, n, ids, at, 0, 0, 1, 1, 0, 0, 0, 0);
+    }
+
+    private static void fingers(PlotView v, int action, long time, float... x) {
+        MotionEvent e = event(action, time, x, new float[] {60, 60}, x.length);
         v.onTouchEvent(e);
         e.recycle();
     }

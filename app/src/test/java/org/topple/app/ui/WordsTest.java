@@ -29,7 +29,11 @@ public class WordsTest {
         assertEquals("0.0005", Words.number(5e-4));
         assertEquals("1000", Words.number(1000));
         assertEquals("-12.3", Words.number(-12.34));
-        assertEquals("1.20e+08", Words.number(1.2e8));
+        assertEquals("1.2e8", Words.number(1.2e8));
+        assertEquals("1e7", Words.number(1e7));
+        assertEquals("-1.23e10", Words.number(-1.234e10));
+        assertEquals("5e-5", Words.number(5e-5));
+        assertEquals("1e-10", Words.number(1e-10));
         assertEquals("-", Words.number(Double.NaN));
     }
 
