@@ -62,6 +62,7 @@ public final class LabModel extends ViewModel {
     final BuildState build = new BuildState();
     RenderOptions options = RenderOptions.DEFAULT;
     int inspected = -1;
+    final Hint hint = new Hint();
 
     /** Whether the scrub bar is open. */
     boolean timeBar;
