@@ -11,14 +11,11 @@ final class ClearArea {
         View view = lab.view();
         out.set(0, 0, view.getWidth(), view.getHeight());
         boolean across = out.width() > out.height();
-        boolean two = lab.model().rival != null;
         boolean panel = lab.findViewById(R.id.panel).getVisibility() == View.VISIBLE;
         if (across) {
             out.right = place(lab, panel ? R.id.panel : R.id.tools).left;
         }
-        if (!across || two) {
-            out.top = place(lab, R.id.top).bottom;
-        }
+        out.top = place(lab, R.id.top).bottom;
         int[] below = across ? new int[] {R.id.tray, R.id.time} : new int[] {R.id.panel, R.id.tray, R.id.time, R.id.tools};
         for (int id : below) {
             if (lab.findViewById(id).getVisibility() == View.VISIBLE && (id != R.id.panel || panel)) {
@@ -29,7 +26,7 @@ final class ClearArea {
     }
 
     /** Where a control is in the scene. */
-    private static Rect place(LabActivity lab, int id) {
+    static Rect place(LabActivity lab, int id) {
         View v = lab.findViewById(id);
         int[] at = new int[2];
         int[] origin = new int[2];

@@ -71,11 +71,10 @@ final class Comparison {
             return;
         }
         int gap = Rows.dp(lab, 8);
-        View panel = lab.findViewById(R.id.panel);
-        boolean open = panel.getVisibility() == View.VISIBLE;
+        boolean open = lab.isPanelOpen();
         boolean across = h.width() > h.height();
         // where the least of the scene is: the first above the line between the halves, the second below it, or both above what is below
-        int floor = h.beside() && !across && open ? panel.getTop() : h.viewHeight();
+        int floor = h.beside() && !across && open ? ClearArea.place(lab, R.id.panel).top : h.viewHeight();
         int above = floor - labels[0].getHeight() - gap;
         move(labels[0], gap, above);
         move(labels[1], h.beside() ? h.viewWidth() + gap : gap, h.beside() ? floor - labels[1].getHeight() - gap : h.viewHeight() + gap);
@@ -85,7 +84,7 @@ final class Comparison {
             top = free;
             lab.view().reframe();
         }
-        int right = !across ? h.width() : (open ? panel : lab.findViewById(R.id.tools)).getLeft();
+        int right = !across ? h.width() : ClearArea.place(lab, open ? R.id.panel : R.id.tools).left;
         int widest = (h.beside() ? Math.min(h.viewWidth(), right - h.viewWidth()) : right) - 2 * gap;
         for (TextView t : labels) {
             if (t.getMaxWidth() != widest) {
@@ -95,14 +94,16 @@ final class Comparison {
         int line = Rows.dp(lab, 2);
         FrameLayout.LayoutParams p = (FrameLayout.LayoutParams) divider.getLayoutParams();
         int width = h.beside() ? line : h.width();
-        int height = h.beside() ? h.height() : line;
+        // between the title and what is below
+        int from = h.beside() ? ClearArea.place(lab, R.id.top).bottom : h.viewHeight() - line / 2;
+        int height = h.beside() ? Math.max(line, floor - from) : line;
         if (p.width != width || p.height != height) {
             p.width = width;
             p.height = height;
             divider.setLayoutParams(p);
         }
         divider.setTranslationX(h.beside() ? h.viewWidth() - line / 2f : 0);
-        divider.setTranslationY(h.beside() ? 0 : h.viewHeight() - line / 2f);
+        divider.setTranslationY(from);
     }
 
     /** What lies below is covered by labels. */

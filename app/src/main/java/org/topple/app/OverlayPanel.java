@@ -4,6 +4,7 @@ import android.content.Context;
 import android.text.SpannableStringBuilder;
 import android.text.Spanned;
 import android.text.style.ForegroundColorSpan;
+import android.text.style.RelativeSizeSpan;
 import android.widget.LinearLayout;
 import android.widget.TextView;
 import org.topple.app.gl.ColorMode;
@@ -22,6 +23,8 @@ final class OverlayPanel implements Panel {
     /** In the order of their words. */
     private static final int[] STATES = {Snapshot.MOVING, Snapshot.SLEEPY, Snapshot.ASLEEP, Snapshot.FIXED, Snapshot.SCRIPTED, Snapshot.FROZEN};
     private static final int[] LAYERS = {5, 10, 15};
+    /** Size of a dot against that of its word. */
+    private static final float DOT = 1.5f;
 
     private final LabActivity lab;
 
@@ -86,6 +89,7 @@ final class OverlayPanel implements Panel {
     private static void entry(SpannableStringBuilder out, int color, String word) {
         out.append(out.length() == 0 ? "" : "    ").append("\u25cf\u00a0");
         out.setSpan(new ForegroundColorSpan(0xff000000 | color), out.length() - 2, out.length(), Spanned.SPAN_EXCLUSIVE_EXCLUSIVE);
+        out.setSpan(new RelativeSizeSpan(DOT), out.length() - 2, out.length() - 1, Spanned.SPAN_EXCLUSIVE_EXCLUSIVE);
         out.append(word.replace(' ', '\u00a0'));
     }
 }

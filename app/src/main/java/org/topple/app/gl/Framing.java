@@ -7,7 +7,7 @@ import org.topple.physics.shape.Shape;
 /** Finds a camera that shows a whole scene. */
 public final class Framing {
     /** By which share of its largest extent the box may grow on each side for what does not move. */
-    private static final float SLACK = 0.25f;
+    private static final float SLACK = 0.35f;
 
     private Framing() { }
 

@@ -158,6 +158,9 @@ public class LabRendererTest {
             world.wakeAll();
             world.step(H);
             studio.recorder.stepped();
+            // the first frame after a rest
+            studio.draw();
+            assertEquals("starts from where it was", asleep, at(studio.picture(), 0, 1, 0));
             studio.pass(0.05);
             studio.draw();
             int between = at(studio.picture(), 0, 1, 0);
