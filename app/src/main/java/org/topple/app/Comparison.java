@@ -58,21 +58,34 @@ final class Comparison {
         update();
     }
 
+    /** A panel opens or closes: the screen may be divided the other way. */
+    void divide() {
+        if (isOn()) {
+            show();
+        }
+    }
+
     private void place() {
         Halves h = lab.view().halves();
         if (!isOn() || h.width() == 0) {
             return;
         }
         int gap = Rows.dp(lab, 8);
-        // where the least of the scene is: the first above the line between the halves, the second below it, or both in the corner
-        int above = h.viewHeight() - labels[0].getHeight() - gap;
+        boolean open = lab.isPanelOpen();
+        boolean across = h.width() > h.height();
+        // where the least of the scene is: the first above the line between the halves, the second below it, or both above what is below
+        int floor = h.beside() && !across && open ? ClearArea.place(lab, R.id.panel).top : h.viewHeight();
+        int above = floor - labels[0].getHeight() - gap;
         move(labels[0], gap, above);
-        move(labels[1], h.beside() ? h.viewWidth() + gap : gap, h.beside() ? h.viewHeight() - labels[1].getHeight() - gap : h.viewHeight() + gap);
-        if (top != above) {
-            top = above;
+        move(labels[1], h.beside() ? h.viewWidth() + gap : gap, h.beside() ? floor - labels[1].getHeight() - gap : h.viewHeight() + gap);
+        // what of the scene they leave free; one above the other on a high screen they are where it is not
+        int free = h.beside() ? Math.min(above, floor - labels[1].getHeight() - gap) : across ? h.height() - labels[0].getHeight() - gap : Integer.MAX_VALUE;
+        if (top != free) {
+            top = free;
             lab.view().reframe();
         }
-        int widest = (h.beside() ? Math.min(h.viewWidth(), lab.findViewById(R.id.tools).getLeft() - h.viewWidth()) : h.viewWidth()) - 2 * gap;
+        int right = !across ? h.width() : ClearArea.place(lab, open ? R.id.panel : R.id.tools).left;
+        int widest = (h.beside() ? Math.min(h.viewWidth(), right - h.viewWidth()) : right) - 2 * gap;
         for (TextView t : labels) {
             if (t.getMaxWidth() != widest) {
                 t.setMaxWidth(widest);
@@ -81,19 +94,21 @@ final class Comparison {
         int line = Rows.dp(lab, 2);
         FrameLayout.LayoutParams p = (FrameLayout.LayoutParams) divider.getLayoutParams();
         int width = h.beside() ? line : h.width();
-        int height = h.beside() ? h.height() : line;
+        // between the title and what is below
+        int from = h.beside() ? ClearArea.place(lab, R.id.top).bottom : h.viewHeight() - line / 2;
+        int height = h.beside() ? Math.max(line, floor - from) : line;
         if (p.width != width || p.height != height) {
             p.width = width;
             p.height = height;
             divider.setLayoutParams(p);
         }
         divider.setTranslationX(h.beside() ? h.viewWidth() - line / 2f : 0);
-        divider.setTranslationY(h.beside() ? 0 : h.viewHeight() - line / 2f);
+        divider.setTranslationY(from);
     }
 
-    /** What lies below is covered by the labels of views side by side; else they are where the scene is not. */
+    /** What lies below is covered by labels. */
     int top() {
-        return isOn() && lab.view().halves().beside() && top > 0 ? top : Integer.MAX_VALUE;
+        return isOn() && top > 0 ? top : Integer.MAX_VALUE;
     }
 
     private static void move(View v, int x, int y) {

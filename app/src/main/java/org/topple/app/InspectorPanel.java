@@ -3,7 +3,6 @@ package org.topple.app;
 import android.view.View;
 import android.widget.LinearLayout;
 import android.widget.TextView;
-import java.util.Locale;
 import org.topple.app.sim.BodyInfo;
 import org.topple.app.ui.Rows;
 import org.topple.app.ui.Units;
@@ -66,10 +65,16 @@ final class InspectorPanel implements Panel {
         }
     }
 
+    /** The engine numbers the groups of those that are awake. */
+    private static String group(BodyInfo i) {
+        String bodies = i.groupSize() + (i.groupSize() == 1 ? " body" : " bodies");
+        return i.groupSize() == 0 ? null : i.group() >= 0 ? i.group() + ", of " + bodies : bodies + ", asleep";
+    }
+
     /** The numbers of a body, in the order of their names. */
     private static String[] describe(BodyInfo i, Units u) {
         return new String[] {i.mass() > 0 ? u.mass(i.mass()) : null, u.length(i.y()), u.speed(i.speed()) + ", spin " + Words.number(i.spin()) + " rad/s",
-            i.mass() > 0 ? u.energy(i.kinetic()) : null, i.group() >= 0 ? String.format(Locale.US, "%d, of %d bodies", i.group(), i.groupSize()) : null,
+            i.mass() > 0 ? u.energy(i.kinetic()) : null, group(i),
             i.height() >= 0 ? String.valueOf(i.height()) : "nothing carries it", i.contacts() + ", " + Words.number(i.load()) + " N s a step"};
     }
 }

@@ -14,7 +14,6 @@ import android.view.Menu;
 import android.view.MotionEvent;
 import android.view.View;
 import android.view.accessibility.AccessibilityManager;
-import android.widget.ImageButton;
 import android.widget.TextView;
 import android.widget.Toast;
 import androidx.annotation.NonNull;
@@ -60,17 +59,17 @@ public final class LabActivity extends AppCompatActivity implements LabView.Host
     private Prefs prefs;
     private LabView view;
     private Senses senses;
-    private TextView status;
+    private StatusLine status;
     private Panels panels;
     private LabKeys keys;
     private LabPad pad;
     private ToolTray tray;
+    private ToolBar tools;
     private BuildTool build;
     private TimeBar time;
     private Comparison comparison;
     private AlertDialog dialog;
     private int refreshes;
-    private boolean toldLate;
 
     /** Opens a scene of the library. */
     public static Intent intent(Context context, String scene) {
@@ -91,26 +90,31 @@ public final class LabActivity extends AppCompatActivity implements LabView.Host
         setContentView(R.layout.lab);
         keepClearOfBars();
         view = findViewById(R.id.lab);
-        status = findViewById(R.id.status);
         panels = new Panels(this);
         tray = new ToolTray(this);
         keys = new LabKeys(this);
         pad = new LabPad(view);
         model = new ViewModelProvider(this).get(LabModel.class);
         physics = model.physics();
-        if (model.scene == null) {
+        boolean fresh = model.scene == null;
+        if (fresh) {
             begin(saved);
         }
         this.<TextView>findViewById(R.id.title).setText(Words.scene(model.scene.name()));
         applyTheme();
         build = new BuildTool(this);
+        status = new StatusLine(this);
         view.show(model, this);
         senses = new Senses(this, physics, () -> view.camera().yaw(), () -> model.experiment.gravity(), this::screenRotation);
         time = new TimeBar(this);
         comparison = new Comparison(this);
-        connectTools();
+        tools = new ToolBar(this);
+        showTools();
         applyPrefs();
         comparison.show();
+        if (fresh && saved == null) {
+            status.welcome();
+        }
         model.trouble().observe(this, t -> TroubleNote.show(this, t));
         model.built().observe(this, b -> showTools());
         model.progress().observe(this, this::showProgress);
@@ -169,7 +173,7 @@ public final class LabActivity extends AppCompatActivity implements LabView.Host
     @Override
     protected void onPause() {
         prefs.ignore(changed);
-        status.removeCallbacks(refresh);
+        view.removeCallbacks(refresh);
         senses.stop();
         pad.cancel();
         time.stop();
@@ -226,38 +230,6 @@ public final class LabActivity extends AppCompatActivity implements LabView.Host
 
     // tools
 
-    private void connectTools() {
-        on(R.id.back, this::finish);
-        on(R.id.tool_grab, () -> setTool(Tool.GRAB));
-        on(R.id.tool_throw, () -> setTool(Tool.THROW));
-        on(R.id.tool_build, () -> setTool(Tool.BUILD));
-        on(R.id.tool_camera, () -> setTool(Tool.CAMERA));
-        on(R.id.tool_pause, this::togglePause);
-        on(R.id.tool_step, this::stepOnce);
-        on(R.id.tool_slow, this::toggleSlow);
-        on(R.id.tool_reset, this::restart);
-        on(R.id.tool_overlays, () -> panels.toggle(Panel.Kind.OVERLAYS));
-        on(R.id.tool_experiment, () -> panels.toggle(Panel.Kind.EXPERIMENT));
-        on(R.id.tool_compare, () -> {
-            comparison.toggle();
-            showTools();
-        });
-        on(R.id.tool_plots, () -> panels.toggle(Panel.Kind.PLOTS));
-        on(R.id.tool_file, () -> panels.toggle(Panel.Kind.FILE));
-        on(R.id.tool_time, () -> {
-            time.toggle();
-            showTools();
-        });
-        on(R.id.tool_settings, () -> startActivity(new Intent(this, SettingsActivity.class)));
-        showTools();
-    }
-
-    private void on(int id, Runnable action) {
-        View v = findViewById(id);
-        v.setOnClickListener(b -> action.run());
-        ViewCompat.setTooltipText(v, v.getContentDescription());
-    }
-
     void setTool(Tool tool) {
         Tool before = model.tool;
         model.tool = tool;
@@ -272,6 +244,7 @@ public final class LabActivity extends AppCompatActivity implements LabView.Host
         }
         applyOptions();
         showTools();
+        status.explain(tool);
     }
 
     TimeBar time() {
@@ -317,31 +290,10 @@ public final class LabActivity extends AppCompatActivity implements LabView.Host
         model.restart();
     }
 
+    /** Shows in the tool bar and its tray what is so now. */
     void showTools() {
         tray.show(model.tool);
-        mark(R.id.tool_build, model.tool == Tool.BUILD);
-        mark(R.id.tool_grab, model.tool == Tool.GRAB);
-        mark(R.id.tool_throw, model.tool == Tool.THROW);
-        mark(R.id.tool_camera, model.tool == Tool.CAMERA);
-        mark(R.id.tool_slow, model.experiment.isSlow());
-        mark(R.id.tool_overlays, panels.open() == Panel.Kind.OVERLAYS);
-        mark(R.id.tool_experiment, panels.open() == Panel.Kind.EXPERIMENT);
-        mark(R.id.tool_compare, comparison.isOn());
-        mark(R.id.tool_plots, panels.open() == Panel.Kind.PLOTS);
-        mark(R.id.tool_file, panels.open() == Panel.Kind.FILE);
-        mark(R.id.tool_time, time.isOpen());
-        ImageButton pause = findViewById(R.id.tool_pause);
-        boolean paused = physics.isPaused();
-        mark(R.id.tool_pause, paused);
-        pause.setImageResource(paused ? R.drawable.ic_play : R.drawable.ic_pause);
-        pause.setContentDescription(getString(paused ? R.string.tool_play : R.string.tool_pause));
-    }
-
-    /** Shows a tool as on, to eyes and to screen readers. */
-    void mark(int id, boolean on) {
-        View v = findViewById(id);
-        v.setActivated(on);
-        v.setSelected(on);
+        tools.show();
     }
 
     Panel.Kind openPanel() {
@@ -374,53 +326,20 @@ public final class LabActivity extends AppCompatActivity implements LabView.Host
     }
 
     @Override
-    public void clearArea(Rect out) {
-        out.set(0, 0, view.getWidth(), view.getHeight());
-        boolean across = out.width() > out.height();
-        // with two worlds a panel covers all of one of them
-        boolean panel = findViewById(R.id.panel).getVisibility() == View.VISIBLE && model.rival == null;
-        if (across) {
-            out.right = place(panel ? R.id.panel : R.id.tools).left;
-        }
-        if (!across || model.rival != null) {
-            out.top = place(R.id.top).bottom;
-        }
-        int[] below = across ? new int[] {R.id.tray, R.id.time} : new int[] {R.id.panel, R.id.tray, R.id.time, R.id.tools};
-        for (int id : below) {
-            if (findViewById(id).getVisibility() == View.VISIBLE && (id != R.id.panel || panel)) {
-                out.bottom = Math.min(out.bottom, place(id).top);
-            }
-        }
-        out.bottom = Math.min(out.bottom, comparison.top());
+    public boolean isPanelOpen() {
+        return findViewById(R.id.panel).getVisibility() == View.VISIBLE;
     }
 
-    /** Where a control is in the scene. */
-    private Rect place(int id) {
-        View v = findViewById(id);
-        int[] at = new int[2];
-        int[] origin = new int[2];
-        v.getLocationInWindow(at);
-        view.getLocationInWindow(origin);
-        return new Rect(at[0] - origin[0], at[1] - origin[1], at[0] - origin[0] + v.getWidth(), at[1] - origin[1] + v.getHeight());
+    @Override
+    public void clearArea(Rect out) {
+        ClearArea.of(this, out);
     }
 
     // what changes while it runs
 
     private void refresh() {
-        status.removeCallbacks(refresh);
-        double wanted = physics.timeScale();
-        boolean late = !physics.isPaused() && model.isLoaded() && physics.pace().isTooSlow(wanted);
-        String text = late ? Words.slow(physics.pace().speed(), physics.pace().stepMillis()) : build.isPlacing() ? build.hint() : physics.isPaused() ? getString(R.string.paused)
-            : model.experiment.isSlow() ? getString(R.string.slow, Words.number(wanted)) : "";
-        if (!text.contentEquals(status.getText())) {
-            status.setText(text);
-            status.setVisibility(text.isEmpty() ? View.GONE : View.VISIBLE);
-            // a screen reader says once that it is slow, not every number
-            if (!text.isEmpty() && !(late && toldLate)) {
-                status.announceForAccessibility(text);
-            }
-        }
-        toldLate = late;
+        view.removeCallbacks(refresh);
+        status.update();
         panels.update();
         view.frames().setRefreshRate(display().getRefreshRate());
         comparison.update();
@@ -428,7 +347,7 @@ public final class LabActivity extends AppCompatActivity implements LabView.Host
         if (a != null && a.isTouchExplorationEnabled() && refreshes++ % 4 == 0) {
             physics.ask(s -> s.places(BodyExplorer.MOST), places -> runOnUiThread(() -> tell(places)));
         }
-        status.postDelayed(refresh, STATUS_MILLIS);
+        view.postDelayed(refresh, STATUS_MILLIS);
     }
 
     /** Shows the bodies to a screen reader, and says what fell. */

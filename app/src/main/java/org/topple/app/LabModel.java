@@ -65,6 +65,7 @@ public final class LabModel extends ViewModel {
     final FrameTimes frames = new FrameTimes();
     RenderOptions options = RenderOptions.DEFAULT;
     int inspected = -1;
+    final Hint hint = new Hint();
 
     /** Whether the scrub bar is open. */
     boolean timeBar;

@@ -51,6 +51,9 @@ public final class LabView extends GLSurfaceView implements Actions {
         /** What builds by touch. */
         BuildTool build();
 
+        /** Whether a panel covers a part of the view. */
+        boolean isPanelOpen();
+
         /** The part of the view that no control covers. */
         void clearArea(Rect out);
     }
@@ -130,12 +133,13 @@ public final class LabView extends GLSurfaceView implements Actions {
 
     /** How the screen is divided. */
     Halves halves() {
-        return new Halves(getWidth(), getHeight(), model != null && model.rival != null);
+        return Halves.of(getWidth(), getHeight(), model != null && model.rival != null, host != null && host.isPanelOpen());
     }
 
     /** Shows two worlds in halves of the screen, or one. */
     void setSplit(boolean split) {
-        change(() -> renderer.setSplit(split));
+        boolean panel = host.isPanelOpen();
+        change(() -> renderer.setSplit(split, panel));
         setCamera(onView(camera));
         frameScene();
     }
@@ -191,7 +195,7 @@ public final class LabView extends GLSurfaceView implements Actions {
         clear.bottom -= getHeight() - from.height();
         boolean room = clear.width() > LEAST * from.width() && clear.height() > LEAST * from.height();
         physics.ask(s -> Framing.box(s.picture()), box -> post(() ->
-            shown.accept(box == null || !room ? from : from.fitInto(box, clear.left, clear.top, clear.right, clear.bottom))));
+            shown.accept(box == null || !room ? from : from.fitTurned(box, clear.left, clear.top, clear.right, clear.bottom))));
     }
 
     /** Goes to another camera, smoothly unless the user dislikes that. */

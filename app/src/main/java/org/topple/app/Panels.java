@@ -67,6 +67,7 @@ final class Panels {
             holder.addView(scroll);
             holder.addView(closeButton());
         }
+        lab.comparison().divide();
         lab.applyOptions();
         lab.showTools();
     }

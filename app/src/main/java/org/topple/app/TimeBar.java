@@ -165,7 +165,7 @@ final class TimeBar {
         branch.setEnabled(now < history.newest());
         branch.setAlpha(branch.isEnabled() ? 1 : 0.4f);
         ghost.setVisibility(history.hasGhost() ? View.VISIBLE : View.GONE);
-        lab.mark(R.id.time_reverse, reverse && !physics.isPaused());
+        ToolBar.light(lab.findViewById(R.id.time_reverse), reverse && !physics.isPaused());
         bar.postDelayed(tick, MILLIS);
     }
 }

@@ -209,17 +209,19 @@ public class ComparisonTest {
 
     @Test
     public void halvesLieSideBySideWhereTheScreenIsWide() {
-        Halves tall = new Halves(400, 900, true);
+        Halves tall = Halves.of(400, 900, true, false);
         assertEquals(450, tall.viewHeight());
         assertEquals(400, tall.viewWidth());
         assertFalse(tall.isSecond(10, 449));
         assertTrue(tall.isSecond(10, 450));
         assertEquals(50, tall.y(500, true), 0);
-        Halves wide = new Halves(900, 400, true);
+        Halves wide = Halves.of(900, 400, true, false);
         assertEquals(450, wide.viewWidth());
         assertTrue(wide.isSecond(600, 10));
         assertEquals(150, wide.x(600, true), 0);
         assertEquals(10, wide.y(10, true), 0);
-        assertFalse("not divided", new Halves(900, 400, false).isSecond(600, 10));
+        assertFalse("not divided", Halves.of(900, 400, false, false).isSecond(600, 10));
+        assertTrue("a panel covers the lower end of both", Halves.of(400, 900, true, true).beside());
+        assertFalse("a panel covers the right end of both", Halves.of(900, 400, true, true).beside());
     }
 }

@@ -74,6 +74,17 @@ public class MainActivityTest {
         assertEquals(View.VISIBLE, a.findViewById(R.id.nothing).getVisibility());
     }
 
+    /** Whoever looks for a wall wants walls, not all that stands on the shelf of stacks and walls; a shelf is found by its title all the same. */
+    @Test
+    public void ownWordsCountMoreThanTheShelf() {
+        for (var row : org.topple.app.ui.Shelves.rows(Scenes.all(), java.util.List.of(), "", "wall")) {
+            assertTrue(row.toString(), row.scene() == null || (row.scene().name() + row.scene().shows() + row.scene().tryThis()).toLowerCase(java.util.Locale.ROOT).contains("wall"));
+        }
+        var machines = org.topple.app.ui.Shelves.rows(Scenes.all(), java.util.List.of(), "", "machines");
+        assertEquals(Category.MACHINES.title(), machines.get(0).title());
+        assertTrue(machines.size() > 5);
+    }
+
     /** Whoever has scrolled down and searches sees what was found from its start. */
     @Test
     public void aSearchGoesBackToTheTop() {

@@ -121,13 +121,17 @@ final class Screens {
     static Bitmap scene(LabActivity a) {
         View v = a.view();
         try (OffscreenGl gl = new OffscreenGl(v.getWidth(), v.getHeight())) {
-            SplitRenderer r = new SplitRenderer(a.model().physics().snapshots(), a.model().physics().twins(), a.view().camera(), System::nanoTime);
+            // colors follow within some frames; drawing may take longer here than on a phone
+            long[] ahead = {0};
+            SplitRenderer r = new SplitRenderer(a.model().physics().snapshots(), a.model().physics().twins(), a.view().camera(), () -> System.nanoTime() + ahead[0]);
             r.setOptions(a.shownOptions());
-            r.setSplit(a.model().rival != null);
+            r.setSplit(a.model().rival != null, a.isPanelOpen());
             r.onSurfaceCreated(null, null);
             r.onSurfaceChanged(null, v.getWidth(), v.getHeight());
-            r.onDrawFrame(null);
-            r.onDrawFrame(null);
+            for (int i = 0; i < 4; i++) {
+                r.onDrawFrame(null);
+                ahead[0] += 300_000_000L;
+            }
             Picture p = gl.picture();
             int[] pixels = p.pixels().clone();
             for (int i = 0; i < pixels.length; i++) {

@@ -8,7 +8,7 @@ import org.topple.physics.shape.Box;
 final class Launch extends Scene {
     Launch() {
         super("launch", Category.MACHINES);
-        about("A box of a ton set on one end of a plank, ten kilograms on the other", "Make the light box heavier, until it stays",
+        about("A box of a ton set on one end of a plank, ten kilograms on the other", "Build more weight onto the light end, until it stays",
                 "The light box is thrown off");
         camera(Camera.front(6, 4));
         atMost(32, 120, 200);

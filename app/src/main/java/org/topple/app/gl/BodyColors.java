@@ -12,28 +12,28 @@ final class BodyColors {
     /** Red, green, blue, glow. */
     static final int STRIDE = 4;
 
+    /** Layers until the colors turn around. */
+    static final int MOST_LAYERS = 16;
+
     private static final double FOLLOW = 0.07;
     private static final float SPREAD = 0.22f;
     /** Light that is not missed: what is nearer to its goal than this is there. */
     private static final float NEAR = 1e-3f;
     private static final float[][] STATE = new float[Snapshot.STATES][];
     private static final float[][] GROUPS = new float[24][];
-    private static final float[][] LAYERS = new float[16][];
+    private static final float[][] LAYERS = new float[2 * (MOST_LAYERS - 1)][];
     private static final float[] NO_GROUP = Srgb.linear(0x8b949e);
 
     static {
-        STATE[Snapshot.MOVING] = Srgb.linear(0xf07f4f);
-        STATE[Snapshot.SLEEPY] = Srgb.linear(0xffc83d);
-        STATE[Snapshot.ASLEEP] = Srgb.linear(0x6f9cc6);
-        STATE[Snapshot.FIXED] = Srgb.linear(0xb4bac0);
-        STATE[Snapshot.SCRIPTED] = Srgb.linear(0xa57be0);
-        STATE[Snapshot.FROZEN] = Srgb.linear(0xd03a3a);
+        for (int i = 0; i < STATE.length; i++) {
+            STATE[i] = Srgb.linear(Legend.state(i));
+        }
         for (int i = 0; i < GROUPS.length; i++) {
             // hues by the golden ratio: neighbors in number are far apart in color
-            GROUPS[i] = Srgb.linear(hue(i * 0.61803398875 % 1, 0.58, 0.92));
+            GROUPS[i] = Srgb.linear(Legend.hue(i * 0.61803398875 % 1, 0.58, 0.92));
         }
         for (int i = 0; i < LAYERS.length; i++) {
-            LAYERS[i] = Srgb.linear(hue(0.62 - 0.62 * i / (LAYERS.length - 1), 0.62, 0.92));
+            LAYERS[i] = Srgb.linear(Legend.layer(i));
         }
     }
 
@@ -74,9 +74,9 @@ final class BodyColors {
             boolean fresh = colors[o] < 0;
             goal[3] = body[i] >= 0 && body[i] == selected ? 1 : 0;
             for (int k = 0; k < STRIDE; k++) {
-                float left = goal[k] - colors[o + k];
-                boolean there = fresh || Math.abs(left) < NEAR;
-                colors[o + k] = there ? goal[k] : colors[o + k] + share * left;
+                float next = fresh ? goal[k] : colors[o + k] + share * (goal[k] - colors[o + k]);
+                boolean there = Math.abs(goal[k] - next) < NEAR;
+                colors[o + k] = there ? goal[k] : next;
                 onTheWay |= !there;
             }
         }
@@ -112,9 +112,7 @@ final class BodyColors {
 
     /** Color of a stack height or layer: from blue at the ground to red, and around again. */
     static float[] layer(int layer) {
-        int n = LAYERS.length - 1;
-        int i = Math.floorMod(layer, 2 * n);
-        return LAYERS[i <= n ? i : 2 * n - i];
+        return LAYERS[Math.floorMod(layer, LAYERS.length)];
     }
 
     /** From 0 to 1, without pattern. */
@@ -123,15 +121,5 @@ final class BodyColors {
         h ^= h >>> 15;
         h *= 0x85EBCA77;
         return (h >>> 8) / (float) (1 << 24);
-    }
-
-    private static int hue(double h, double saturation, double value) {
-        int color = 0;
-        for (int k = 0; k < 3; k++) {
-            double x = Math.abs((h * 6 + 4.0 * k) % 6 - 3) - 1;
-            double c = value * (1 - saturation + saturation * Math.min(1, Math.max(0, x)));
-            color = color << 8 | (int) Math.round(255 * c);
-        }
-        return color;
     }
 }

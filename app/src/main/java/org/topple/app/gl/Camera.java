@@ -21,6 +21,10 @@ public final class Camera {
     /** Least height of the eye above the ground of a framed scene, per meter of distance; how steeply it looks down for that, and by which steps. */
     private static final float ABOVE = 0.06f, STEEP = 1.2f, TIP = 0.05f;
 
+    /** By how many steps of how many radians a camera is turned aside, and by what share each must bring it nearer. */
+    private static final int ASIDE = 3;
+    private static final float ASIDE_STEP = 0.18f, ASIDE_GAIN = 0.06f;
+
     private final float targetX;
     private final float targetY;
     private final float targetZ;
@@ -147,6 +151,19 @@ public final class Camera {
             c = with(targetX, targetY, targetZ, yaw, p + TIP, distance).into(box, left, top, right, bottom);
         }
         return c;
+    }
+
+    /**
+     * The same, but turned a little about the vertical if the scene is clearly larger then: a long wall on a screen that is higher than
+     * wide is seen from its end rather than small.
+     */
+    public Camera fitTurned(float[] box, int left, int top, int right, int bottom) {
+        Camera best = fitInto(box, left, top, right, bottom);
+        for (int i = -ASIDE; i <= ASIDE && right - left < bottom - top; i++) {
+            Camera c = with(targetX, targetY, targetZ, yaw + i * ASIDE_STEP, pitch, distance).fitInto(box, left, top, right, bottom);
+            best = c.distance < best.distance * (1 - ASIDE_GAIN) ? c : best;
+        }
+        return best;
     }
 
     private Camera into(float[] box, int left, int top, int right, int bottom) {

@@ -6,6 +6,9 @@ import org.topple.physics.shape.Shape;
 
 /** Finds a camera that shows a whole scene. */
 public final class Framing {
+    /** By which share of its largest extent the box may grow on each side for what does not move. */
+    private static final float SLACK = 0.35f;
+
     private Framing() { }
 
     /**
@@ -17,7 +20,10 @@ public final class Framing {
         return b == null ? camera : camera.fit(b[0], b[1], b[2], b[3], b[4], b[5]);
     }
 
-    /** The box around those bodies, and the ground under them if there is one: lowest and highest corner, or null if there is none. */
+    /**
+     * The box around those bodies, what holds them, and the ground under them if there is one: lowest and highest corner, or null if
+     * there is none. The snapshot must have bounds.
+     */
     public static float[] box(Snapshot s) {
         int n = s.looks.length;
         double[] mean = new double[3];
@@ -46,8 +52,8 @@ public final class Framing {
             double r = s.looks[i].shape().outerRadius();
             if (moves(s, i) && distance(s, i, mean) <= 4 * spread + r) {
                 for (int k = 0; k < 3; k++) {
-                    min[k] = (float) Math.min(min[k], at(s, i, k) - 0.7 * r);
-                    max[k] = (float) Math.max(max[k], at(s, i, k) + 0.7 * r);
+                    min[k] = Math.min(min[k], s.bounds[i * Snapshot.BOUNDS + k]);
+                    max[k] = Math.max(max[k], s.bounds[i * Snapshot.BOUNDS + 3 + k]);
                 }
             }
         }
@@ -59,10 +65,32 @@ public final class Framing {
                 max[k] = Math.max(max[k], x);
             }
         }
+        holders(s, min, max);
         for (Look look : s.looks) {
             min[1] = look.shape().kind() == Shape.HALF_SPACE ? Math.min(0, min[1]) : min[1];
         }
         return new float[] {min[0], min[1], min[2], max[0], max[1], max[2]};
+    }
+
+    /** What does not move belongs to the scene too, such as a pier or the walls of a bin, unless it makes the box much larger. */
+    private static void holders(Snapshot s, float[] min, float[] max) {
+        float most = 0;
+        for (int k = 0; k < 3; k++) {
+            most = Math.max(most, SLACK * (max[k] - min[k]));
+        }
+        float[] low = min.clone();
+        float[] high = max.clone();
+        for (int i = 0; i < s.looks.length; i++) {
+            int o = i * Snapshot.BOUNDS;
+            boolean near = s.state[i] == Snapshot.FIXED;
+            for (int k = 0; k < 3; k++) {
+                near &= s.bounds[o + k] >= low[k] - most && s.bounds[o + 3 + k] <= high[k] + most;
+            }
+            for (int k = 0; near && k < 3; k++) {
+                min[k] = Math.min(min[k], s.bounds[o + k]);
+                max[k] = Math.max(max[k], s.bounds[o + 3 + k]);
+            }
+        }
     }
 
     private static boolean moves(Snapshot s, int i) {

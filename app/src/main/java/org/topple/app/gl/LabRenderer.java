@@ -22,7 +22,8 @@ import org.topple.physics.shape.Shape;
  * per frame as long as the bodies stay the same.
  */
 public final class LabRenderer implements GLSurfaceView.Renderer {
-    private static final Vector3f LIGHT = new Vector3f(-0.52f, 0.80f, 0.30f).normalize();
+    /** Where the sun is: high, to the left, and behind who looks from the front, so that tops, fronts and sides differ. */
+    static final Vector3f LIGHT = new Vector3f(-0.44f, 0.76f, 0.48f).normalize();
     private static final float[] SUNLIGHT = {1.0f, 0.955f, 0.88f};
     private static final float[] SKYLIGHT = {0.86f, 0.94f, 1.0f};
     private static final float[] GROUNDLIGHT = {1.0f, 0.96f, 0.90f};

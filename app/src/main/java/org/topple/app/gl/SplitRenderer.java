@@ -12,7 +12,8 @@ import org.topple.app.touch.Halves;
 public final class SplitRenderer implements GLSurfaceView.Renderer {
     private final LabRenderer first;
     private final LabRenderer second;
-    private Halves halves = new Halves(1, 1, false);
+    private Halves halves = Halves.of(1, 1, false, false);
+    private boolean panel;
 
     /** The clock is that of the snapshots. */
     public SplitRenderer(TripleBuffer<Snapshot> first, TripleBuffer<Snapshot> second, Camera camera, LongSupplier nanoTime) {
@@ -20,9 +21,10 @@ public final class SplitRenderer implements GLSurfaceView.Renderer {
         this.second = new LabRenderer(second, camera, nanoTime);
     }
 
-    /** Shows two simulations from the next frame on, or one. */
-    public void setSplit(boolean split) {
-        place(new Halves(halves.width(), halves.height(), split));
+    /** Shows two simulations from the next frame on, or one; and whether a panel takes a part of the screen. */
+    public void setSplit(boolean split, boolean withPanel) {
+        panel = withPanel;
+        place(Halves.of(halves.width(), halves.height(), split, panel));
     }
 
     private void place(Halves now) {
@@ -54,7 +56,7 @@ public final class SplitRenderer implements GLSurfaceView.Renderer {
 
     @Override
     public void onSurfaceChanged(GL10 gl, int width, int height) {
-        place(new Halves(Math.max(1, width), Math.max(1, height), halves.split()));
+        place(Halves.of(Math.max(1, width), Math.max(1, height), halves.split(), panel));
     }
 
     /** Whether the next frame would differ from the last one although nothing new comes. */

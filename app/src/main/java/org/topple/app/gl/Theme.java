@@ -3,9 +3,9 @@ package org.topple.app.gl;
 /** The colors of everything but the bodies, as 0xRRGGBB in sRGB, and the strengths of the lights. */
 public enum Theme {
     /** A bright day. */
-    LIGHT(0x4f93dc, 0xdfe9f1, 0xbdbab6, 0x8b8f94, 0x20262c, 1.45f, 0.50f, 0.26f),
+    LIGHT(0x4f93dc, 0xdfe9f1, 0xc8c6c2, 0x8f9499, 0x20262c, 1.25f, 0.43f, 0.24f),
     /** A studio at night. */
-    DARK(0x0a0e16, 0x222b37, 0x2a323d, 0x4d5966, 0xf2f5f8, 1.30f, 0.34f, 0.13f);
+    DARK(0x0a0e16, 0x222b37, 0x2a323d, 0x4d5966, 0xf2f5f8, 1.20f, 0.31f, 0.14f);
 
     final float[] zenith;
     final float[] horizon;

@@ -12,8 +12,8 @@ package org.topple.app.sim;
  * @param speed          m/s
  * @param spin           rad/s
  * @param kinetic        kinetic energy, J
- * @param group          contact group, -1 for none
- * @param groupSize      bodies in the group
+ * @param group          contact group, -1 for none, and while it sleeps
+ * @param groupSize      bodies in the group, also while it sleeps
  * @param height         contacts between it and something fixed, -1 if nothing carries it
  * @param contacts       contact points
  * @param load           sum of the normal impulses at them, N s

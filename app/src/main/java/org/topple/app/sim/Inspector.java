@@ -68,6 +68,8 @@ public final class Inspector {
                     members[1] += b.isSleepy() ? 0 : 1;
                 }
             });
+        } else if (body.isAsleep()) {
+            members[0] = Touching.count(world, body);
         }
         Vector3d p = body.position(new Vector3d());
         return new BodyInfo(body.index(), name(body), body.mass(), p.x, p.y, p.z, body.velocity(new Vector3d()).length(),

@@ -29,6 +29,8 @@ public final class WorldRecorder {
     private Look[] looks = {};
     private double[] poses = {};
     /** Place in the arrays above of a body, by its number in the world. */
+    /** Contact group of each body. */
+    private int[] groups = {};
     private int[] place = {};
     private int details;
     /** What was written last, to tell whether anything has changed since. */
@@ -127,7 +129,10 @@ public final class WorldRecorder {
         for (int i = 0; i < n; i++) {
             Body b = bodies[i];
             s.state[i] = state(b);
-            s.group[i] = b.group();
+            int group = b.group();
+            // who sleeps belongs to the group with which it fell asleep
+            groups[i] = group < 0 && b.isAsleep() ? groups[i] : group;
+            s.group[i] = groups[i];
             s.height[i] = b.stackHeight();
             put(s.velocities, i * Snapshot.VELOCITY, b.velocity(v));
             put(s.velocities, i * Snapshot.VELOCITY + 3, b.angularVelocity(v));
@@ -234,6 +239,7 @@ public final class WorldRecorder {
         Look[] looksBefore = looks;
         double[] posesBefore = poses;
         int[] placeBefore = place;
+        int[] groupsBefore = groups;
         bodies = new Body[world.bodyCount()];
         seen = 0;
         world.forEachBody(b -> bodies[seen++] = b);
@@ -241,12 +247,14 @@ public final class WorldRecorder {
         poses = new double[bodies.length * Snapshot.STRIDE];
         place = new int[bodies.length == 0 ? 0 : bodies[bodies.length - 1].index() + 1];
         Arrays.fill(place, -1);
+        groups = new int[bodies.length];
         for (int i = 0; i < bodies.length; i++) {
             Body b = bodies[i];
             int slot = b.index();
             place[slot] = i;
             int old = slot < placeBefore.length ? placeBefore[slot] : -1;
             Look twin = old < 0 || before[old] != b && !twins(looksBefore[old], b) ? null : looksBefore[old];
+            groups[i] = twin == null ? -1 : groupsBefore[old];
             int color = MaterialColor.of(b);
             looks[i] = twin != null && (before[old] == b || twin.color() == color) ? twin : new Look(b.shape(), color, b.motion(), slot);
             if (twin != null) {

@@ -36,9 +36,7 @@ public final class WorldSimulation implements Simulation {
     private DoubleConsumer onHit = speed -> { };
     private Consumer<Trouble> onTrouble = t -> { };
     private final SideWatch watch = new SideWatch();
-    private final Consumer<Body> rouse = this::rouse;
-    private final Vector3d v = new Vector3d();
-    private boolean stirs;
+    private final Stillness stillness = new Stillness();
     private WorldSimulation twin;
     private int parts = 1;
     private double strength = 30;
@@ -270,19 +268,7 @@ public final class WorldSimulation implements Simulation {
     /** Nothing is awake, driven by a script, played from the past or shown as a ghost, in either world. */
     @Override
     public boolean isStill() {
-        stirs = !history.isLive() || history.hasGhost();
-        if (!stirs) {
-            world.forEachBody(rouse);
-        }
-        return !stirs && (twin == null || twin.isStill());
-    }
-
-    private void rouse(Body b) {
-        stirs |= switch (b.motion()) {
-            case DYNAMIC -> !b.isAsleep() && !b.isFrozen();
-            case SCRIPTED -> b.followed() != null || b.velocity(v).lengthSquared() > 0 || b.angularVelocity(v).lengthSquared() > 0;
-            case FIXED -> false;
-        };
+        return history.isLive() && !history.hasGhost() && stillness.of(world) && (twin == null || twin.isStill());
     }
 
     @Override
@@ -297,10 +283,12 @@ public final class WorldSimulation implements Simulation {
             kind == EventKind.FROZEN ? events.phase(event).name() : null);
     }
 
-    /** The world as it is now. */
+    /** The world as it is now, with the bounds of its bodies. */
     public Snapshot picture() {
         Snapshot s = new Snapshot();
+        recorder.setDetails(details | Snapshot.WITH_BOUNDS);
         recorder.copy(s);
+        recorder.setDetails(details);
         return s;
     }
 
@@ -447,18 +435,19 @@ public final class WorldSimulation implements Simulation {
 
     /** Changes the velocity of every movable body by so much, m/s. */
     public void jolt(double x, double y, double z) {
-        world.forEachBody(b -> {
-            if (b.motion() == MotionType.DYNAMIC && !b.isFrozen()) {
-                Vector3d v = b.velocity(new Vector3d());
-                b.setVelocity(v.x + x, v.y + y, v.z + z);
-            }
-        });
+        world.forEachBody(b -> push(b, x, y, z));
     }
 
     /** Pushes one body: changes its velocity by so much, m/s. Does nothing if it is gone or can't be moved. */
     public void nudge(int body, double x, double y, double z) {
-        if (isMovable(body) && !world.body(body).isFrozen()) {
-            Body b = world.body(body);
+        Body b = world.body(body);
+        if (b != null) {
+            push(b, x, y, z);
+        }
+    }
+
+    private static void push(Body b, double x, double y, double z) {
+        if (b.motion() == MotionType.DYNAMIC && !b.isFrozen()) {
             Vector3d v = b.velocity(new Vector3d());
             b.setVelocity(v.x + x, v.y + y, v.z + z);
         }

@@ -1,17 +1,20 @@
 package org.topple.app.touch;
 
 /**
- * How the screen is divided: whole, or in two equal views of the same size, side by side where it is wider than high, else one above
- * the other.
+ * How the screen is divided: whole, or in two equal views of the same size, side by side or one above the other.
  *
  * @param width  of the screen, pixels
  * @param height of the screen, pixels
  * @param split  whether there are two views
+ * @param beside whether they are side by side
  */
-public record Halves(int width, int height, boolean split) {
-    /** Whether the views are side by side. */
-    public boolean beside() {
-        return width > height;
+public record Halves(int width, int height, boolean split, boolean beside) {
+    /**
+     * Side by side where the screen is wider than high, else one above the other; but the other way round while a panel takes a part of
+     * the longer side, so that it covers as much of both views and not all of one.
+     */
+    public static Halves of(int width, int height, boolean split, boolean panel) {
+        return new Halves(width, height, split, width > height != panel);
     }
 
     /** Width of a view. */

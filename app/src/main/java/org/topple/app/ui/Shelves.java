@@ -18,7 +18,10 @@ public final class Shelves {
      */
     public record Row(String title, Scene scene) { }
 
-    /** The scenes that match all words of a query, by category; without a query the recent ones stand on top. */
+    /**
+     * The scenes that match all words of a query, by category; if none does by its own words, those on a shelf whose title does. Without a
+     * query the recent ones stand on top.
+     */
     public static List<Row> rows(Scene[] scenes, List<Scene> recent, String recentTitle, String query) {
         List<Row> rows = new ArrayList<>();
         String[] words = query.trim().toLowerCase(Locale.US).split("\\s+");
@@ -29,10 +32,14 @@ public final class Shelves {
                 rows.add(new Row(null, s));
             }
         }
+        boolean own = false;
+        for (Scene s : scenes) {
+            own |= matches(text(s), words);
+        }
         for (Category c : Category.values()) {
             boolean first = true;
             for (Scene s : scenes) {
-                if (s.category() == c && (all || matches(s, words))) {
+                if (s.category() == c && (all || matches(own ? text(s) : text(s) + " " + c.title(), words))) {
                     if (first) {
                         rows.add(new Row(c.title(), null));
                         first = false;
@@ -44,10 +51,14 @@ public final class Shelves {
         return rows;
     }
 
-    private static boolean matches(Scene s, String[] words) {
-        String text = (s.name() + " " + s.shows() + " " + s.tryThis() + " " + s.category().title()).toLowerCase(Locale.US);
+    private static String text(Scene s) {
+        return s.name() + " " + s.shows() + " " + s.tryThis();
+    }
+
+    private static boolean matches(String text, String[] words) {
+        String low = text.toLowerCase(Locale.US);
         for (String w : words) {
-            if (!text.contains(w)) {
+            if (!low.contains(w)) {
                 return false;
             }
         }

@@ -161,6 +161,9 @@ public class LabRendererTest {
             world.wakeAll();
             world.step(H);
             studio.recorder.stepped();
+            // the first frame after a rest
+            studio.draw();
+            assertEquals("starts from where it was", asleep, at(studio.picture(), 0, 1, 0));
             studio.pass(0.05);
             studio.draw();
             int between = at(studio.picture(), 0, 1, 0);
@@ -173,8 +176,7 @@ public class LabRendererTest {
         double[][] low = {{0, 0, 0}, {0, 1.2, 0}};
         double[][] high = {{0, 0, 0}, {0, 50, 0}};
         Look[] looks = {GROUND, new Look(new Box(0.7, 0.2, 0.7), 0xff0000)};
-        // along the sun's ray through the middle of the box
-        double[] spot = {0.52 / 0.8 * 1.2, 0, -0.3 / 0.8 * 1.2};
+        double[] spot = shadow(0, 1.2, 0);
         for (Shadows quality : new Shadows[] {Shadows.CRISP, Shadows.SOFT}) {
             options = options.with(quality);
             int shadowed = at(draw(looks, low, low, 0), spot[0], spot[1], spot[2]);
@@ -192,8 +194,9 @@ public class LabRendererTest {
     public void shadowsHaveSoftEdges() {
         double[][] at = {{0, 0, 0}, {0, 3, 0}};
         Picture p = draw(new Look[] {GROUND, new Look(new Box(0.9, 0.1, 0.9), 0xff0000)}, at, at, 0);
-        int[] from = pixel(1.95, 0, -1.1);
-        int[] to = pixel(3.4, 0, -1.1);
+        double[] middle = shadow(0, 3, 0);
+        int[] from = pixel(middle[0], 0, middle[2]);
+        int[] to = pixel(middle[0] + 1.45, 0, middle[2]);
         int between = 0;
         int dark = green(p.at(from[0], from[1]));
         int light = green(p.at(to[0], to[1]));
@@ -412,6 +415,12 @@ public class LabRendererTest {
             s.state[i] = looks[i].motion() == MotionType.DYNAMIC ? Snapshot.MOVING : Snapshot.FIXED;
         }
         snapshots.publish();
+    }
+
+    /** Where the ground is on the sun's ray through a point. */
+    private static double[] shadow(double x, double y, double z) {
+        Vector3f sun = LabRenderer.LIGHT;
+        return new double[] {x - y * sun.x / sun.y, 0, z - y * sun.z / sun.y};
     }
 
     private static int[] pixel(double x, double y, double z) {

@@ -3,6 +3,7 @@ package org.topple.app.gl;
 import java.io.BufferedWriter;
 import java.io.File;
 import java.io.IOException;
+import java.io.PrintStream;
 import java.nio.file.Files;
 import java.util.Arrays;
 import java.util.Base64;
@@ -42,27 +43,30 @@ public class PreviewMaker {
 
     @Test
     public void tour() throws IOException {
-        File page = new File(System.getProperty("topple.preview"), "index.html");
-        int fps = Integer.getInteger("topple.preview.fps", 12);
         String only = System.getProperty("topple.scenes", "");
         List<String> wanted = only.isEmpty() ? List.of() : Arrays.asList(only.split(","));
         // a name that is none is refused
         wanted.forEach(Scenes::named);
-        Files.createDirectories(page.getParentFile().toPath());
         Scene[] scenes = Arrays.stream(Scenes.all()).filter(s -> wanted.isEmpty() || wanted.contains(s.name())).toArray(Scene[]::new);
+        make(new File(System.getProperty("topple.preview"), "index.html"), scenes, SECONDS, Integer.getInteger("topple.preview.fps", 12), System.out);
+    }
+
+    /** Writes a page with so many seconds of each scene; says how far it is, and where the page lies. */
+    static void make(File page, Scene[] scenes, double seconds, int fps, PrintStream progress) throws IOException {
+        Files.createDirectories(page.getParentFile().toPath());
         try (BufferedWriter out = Files.newBufferedWriter(page.toPath())) {
             out.write(HEAD);
             for (int i = 0; i < scenes.length; i++) {
                 long start = System.nanoTime();
-                long bytes = write(out, scenes[i], fps);
-                System.out.printf(Locale.ROOT, "%d of %d: %s, %.1f MB, %.1f s%n", i + 1, scenes.length, scenes[i].name(), bytes / 1e6, (System.nanoTime() - start) / 1e9);
+                long bytes = write(out, scenes[i], seconds, fps);
+                progress.printf(Locale.ROOT, "%d of %d: %s, %.1f MB, %.1f s%n", i + 1, scenes.length, scenes[i].name(), bytes / 1e6, (System.nanoTime() - start) / 1e9);
             }
             out.write("</main></html>\n");
         }
-        System.out.println("Open in a browser: " + page.getAbsolutePath());
+        progress.println("Open in a browser: " + page.getAbsolutePath());
     }
 
-    private static long write(BufferedWriter out, Scene scene, int fps) throws IOException {
+    private static long write(BufferedWriter out, Scene scene, double seconds, int fps) throws IOException {
         long bytes = 0;
         out.write("<figure><img id=\"" + scene.name() + "\" alt=\"" + escape(scene.shows()) + "\"><figcaption><b>" + scene.name() + "</b> " + escape(scene.shows())
             + "<br><small>Try: " + escape(scene.tryThis()) + "</small></figcaption></figure>\n<script>play('" + scene.name() + "'," + fps + ",[");
@@ -70,7 +74,7 @@ public class PreviewMaker {
             studio.frameStout(12);
             ScriptedFinger finger = new ScriptedFinger(studio);
             double time = 0;
-            for (int frame = 0; frame < SECONDS * fps; frame++) {
+            for (int frame = 0; frame < seconds * fps; frame++) {
                 while (time < (double) frame / fps) {
                     finger.act(time);
                     studio.run(1, scene.step());

@@ -80,7 +80,8 @@ final class ScriptedFinger {
         direction.set(d.x, d.y, d.z);
     }
 
-    private void toss() {
+    /** Throws a ball into the middle of the picture now. */
+    void toss() {
         ray(studio.camera.width() / 2.0, 0.45 * studio.camera.height());
         double size = Math.max(0.15, 0.03 * studio.camera.distance());
         double speed = 1.3 * studio.camera.distance();

@@ -11,23 +11,27 @@ import org.topple.scenes.Scene;
 import org.topple.scenes.Scenes;
 
 public class ThumbnailTest {
-    private static final File FOLDER = new File("src/main/res/drawable-nodpi");
+    private static final File RESOURCES = new File("src/main/res");
 
     @Test
-    public void everySceneHasASmallPicture() throws IOException {
-        for (Scene scene : Scenes.all()) {
-            File file = new File(FOLDER, ThumbnailMaker.fileName(scene.name()));
-            assertTrue(scene.name() + " lacks a picture: run ./gradlew thumbnails", file.isFile());
-            byte[] b = Files.readAllBytes(file.toPath());
-            assertTrue(file + " is of " + b.length + " bytes", b.length > 1000 && b.length < 40_000);
-            assertEquals("a JPEG", 0xffd8, (b[0] & 255) << 8 | b[1] & 255);
+    public void everySceneHasASmallPictureByDayAndAtNight() throws IOException {
+        for (Theme theme : Theme.values()) {
+            for (Scene scene : Scenes.all()) {
+                File file = new File(new File(RESOURCES, ThumbnailMaker.folder(theme)), ThumbnailMaker.fileName(scene.name()));
+                assertTrue(scene.name() + " lacks a picture: run ./gradlew thumbnails", file.isFile());
+                byte[] b = Files.readAllBytes(file.toPath());
+                assertTrue(file + " is of " + b.length + " bytes", b.length > 1000 && b.length < 40_000);
+                assertEquals("a JPEG", 0xffd8, (b[0] & 255) << 8 | b[1] & 255);
+            }
         }
     }
 
     @Test
     public void everyPictureBelongsToAScene() {
-        File[] files = FOLDER.listFiles((f, name) -> name.startsWith("thumb_"));
-        assertEquals("remove what belongs to no scene", Scenes.all().length, files.length);
+        for (Theme theme : Theme.values()) {
+            File[] files = new File(RESOURCES, ThumbnailMaker.folder(theme)).listFiles((f, name) -> name.startsWith("thumb_"));
+            assertEquals("remove what belongs to no scene", Scenes.all().length, files.length);
+        }
     }
 
     /** What the front page shows is there, loads fast, and nothing else lies beside it. */

@@ -64,6 +64,33 @@ public class WorldRecorderTest {
         assertTrue("a new body", s.changed);
     }
 
+    /** The engine knows no groups of bodies that sleep; who looks at groups wants to see them all the same, also after bodies came and went. */
+    @Test
+    public void whoSleepsKeepsItsGroup() {
+        World world = new World();
+        world.add(BodyDef.fixed(new HalfSpace()));
+        Body first = world.add(BodyDef.dynamic(new Box(0.5, 0.5, 0.5)).position(-9, 0.5, 0));
+        for (int i = 0; i < 4; i++) {
+            world.add(BodyDef.dynamic(new Box(0.5, 0.5, 0.5)).position(5 * (i / 2), 0.5 + i % 2, 0));
+        }
+        WorldRecorder recorder = new WorldRecorder(world);
+        for (int i = 0; i < 120; i++) {
+            run(world, recorder, 1);
+            recorder.write(s);
+        }
+        assertEquals(-1, world.body(3).group());
+        assertEquals(Snapshot.FIXED, s.state[0]);
+        assertEquals("nobody's", -1, s.group[0]);
+        assertTrue("asleep in group " + s.group[2], s.group[2] >= 0 && s.state[2] == Snapshot.ASLEEP);
+        assertEquals(s.group[2], s.group[3]);
+        assertEquals(s.group[4], s.group[5]);
+        assertTrue("another column", s.group[2] != s.group[4]);
+        int second = s.group[5];
+        world.remove(first);
+        recorder.write(s);
+        assertEquals(second, s.group[4]);
+    }
+
     @Test
     public void holdsTheStateOfEveryBody() {
         World world = new World();

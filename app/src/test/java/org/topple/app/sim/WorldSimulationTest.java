@@ -12,6 +12,7 @@ import org.joml.Vector3d;
 import org.junit.Test;
 import org.topple.physics.Body;
 import org.topple.physics.BodyDef;
+import org.topple.physics.JointDef;
 import org.topple.physics.World;
 import org.topple.physics.bytes.FormatException;
 import org.topple.physics.shape.Box;
@@ -180,6 +181,32 @@ public class WorldSimulationTest {
         s.grab(0);
         s.step(H);
         assertTrue(s.inspect(1).why().contains("finger"));
+    }
+
+    /** A wall is one group, also while it sleeps; a column beside it is another; ground and piers join nobody, joints do. */
+    @Test
+    public void theInspectorCountsTheGroup() {
+        World world = new World();
+        world.add(BodyDef.fixed(new HalfSpace()));
+        for (int i = 0; i < 5; i++) {
+            world.add(BodyDef.dynamic(new Box(0.5, 0.5, 0.5)).position(0, 0.5 + i, 0));
+        }
+        for (int i = 0; i < 2; i++) {
+            world.add(BodyDef.dynamic(new Box(0.5, 0.5, 0.5)).position(4 + 3 * i, 0.5, 0));
+        }
+        world.add(JointDef.ball(world.body(6), world.body(7), new Vector3d(5.5, 0.5, 0)));
+        WorldSimulation s = new WorldSimulation(world);
+        s.step(H);
+        assertEquals(5, s.inspect(1).groupSize());
+        assertEquals(2, s.inspect(6).groupSize());
+        assertTrue(s.inspect(1).group() >= 0);
+        run(s, 300);
+        assertTrue(s.inspect(1).why(), s.inspect(1).why().startsWith("Asleep"));
+        assertEquals(-1, s.inspect(1).group());
+        assertEquals(5, s.inspect(1).groupSize());
+        assertEquals(5, s.inspect(5).groupSize());
+        assertEquals(2, s.inspect(7).groupSize());
+        assertEquals("the ground", 0, s.inspect(0).groupSize());
     }
 
     @Test
