@@ -221,13 +221,23 @@ public final class FreeAxis extends JointPart {
         return sum;
     }
 
+    /** Whether it has a limit. */
+    private boolean limited() {
+        return lowLimit > -INF || highLimit < INF;
+    }
+
     @Override
     int count(JointFrame f, double h) {
-        look(f);
-        double reach = 2 * h * Math.abs(speedNow(f)) + (kind == Kind.SLIDE ? 1e-3 : 0.02);
         boolean wasLow = low, wasHigh = high, wasDriven = driven, wasSprung = sprung;
-        low = value - lowLimit < reach;
-        high = highLimit - value < reach;
+        low = high = false;
+        if (limited() || force > 0 || friction > 0 || frequency > 0) {
+            look(f);
+        }
+        if (limited()) {
+            double reach = 2 * h * Math.abs(speedNow(f)) + (kind == Kind.SLIDE ? 1e-3 : 0.02);
+            low = value - lowLimit < reach;
+            high = highLimit - value < reach;
+        }
         driven = force > 0 || friction > 0;
         sprung = frequency > 0;
         if (wasLow != low || wasHigh != high || wasDriven != driven || wasSprung != sprung) {

@@ -129,11 +129,11 @@ final class Crew {
     }
 
     private void push(int from, int to, int worker) {
-        Projection.sweep(lead.rows, from, to, lead.displacements(), c.bodies.invMass);
+        Projection.sweep(lead.rows, from, to, lead.projection.displacements(), c.bodies.invMass);
     }
 
     private void displace(int from, int to, int worker) {
-        team[worker].displace(c.groups.bodies, from, to, lead.displacements());
+        team[worker].projection.displace(c.groups.bodies, from, to, lead.projection.displacements());
     }
 
     void accelerate(int g, double step) {

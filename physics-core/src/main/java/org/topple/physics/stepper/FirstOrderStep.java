@@ -120,7 +120,7 @@ public final class FirstOrderStep {
         solver.begin(h, 0, 1);
         solver.contacts.exact();
         ContactGroups gr = c.groups;
-        double[] d = solver.displacements();
+        double[] d = solver.projection.displacements();
         for (int g = 0; g < gr.count; g++) {
             for (int i = gr.bodyStart[g]; i < gr.bodyStart[g + 1]; i++) {
                 int b = gr.bodies[i];
@@ -135,7 +135,7 @@ public final class FirstOrderStep {
             }
             if (gr.edgeStart[g] < gr.edgeStart[g + 1]) {
                 solver.fill(g);
-                solver.push(c.settings.count(Setting.PROJECTION_SWEEPS) * PATIENCE);
+                solver.projection.push(c.settings.count(Setting.PROJECTION_SWEEPS) * PATIENCE);
             }
             for (int i = gr.bodyStart[g]; i < gr.bodyStart[g + 1]; i++) {
                 int o = gr.bodies[i] * BodyStore.VEL;
