@@ -291,7 +291,7 @@ public class AccessibilityTest {
     @Test
     @Config(qualifiers = "notnight")
     public void contrastHoldsByDay() {
-        contrastHolds(0xff4f93dc, 0xffdfe9f1, 0xffbdbab6);
+        contrastHolds(0xff4f93dc, 0xffdfe9f1, 0xffc8c6c2);
     }
 
     @Test

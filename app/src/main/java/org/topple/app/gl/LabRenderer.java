@@ -219,10 +219,8 @@ public final class LabRenderer implements GLSurfaceView.Renderer {
         if (shadows == null) {
             shadows = new ShadowMap(size, LIGHT);
         }
-        // only what is near enough to be seen well
-        float reach = 2.5f * camera.distance();
-        shadows.fit((float) Math.max(frame.min.x, target.x - reach), (float) Math.max(frame.min.y, target.y - reach), (float) Math.max(frame.min.z, target.z - reach),
-            (float) Math.min(frame.max.x, target.x + reach), (float) Math.min(frame.max.y, target.y + reach), (float) Math.min(frame.max.z, target.z + reach));
+        // only shadows that fall near enough to be seen well
+        shadows.fit(frame.min, frame.max, target, 2.5f * camera.distance());
         shadows.begin();
         depthProgram.use();
         depthProgram.matrix("uShadow", shadows.clip());

@@ -2,6 +2,7 @@ package org.topple.app.gl;
 
 import android.opengl.GLES30;
 import org.joml.Matrix4f;
+import org.joml.Vector3d;
 import org.joml.Vector3f;
 
 /**
@@ -64,12 +65,15 @@ final class ShadowMap {
         return map;
     }
 
-    /** Looks at a box of the world. */
-    void fit(float minX, float minY, float minZ, float maxX, float maxY, float maxZ) {
+    /**
+     * Looks at what of a box of the world throws shadows within reach of a point. A shadow falls straight away from the sun: in the light's
+     * axes its thrower is at the same place, be it ever so high above, so that only width and height are cut to the reach.
+     */
+    void fit(Vector3d min, Vector3d max, Vector3f point, float reach) {
         float lx = Float.POSITIVE_INFINITY, ly = lx, lz = lx;
         float hx = Float.NEGATIVE_INFINITY, hy = hx, hz = hx;
         for (int i = 0; i < 8; i++) {
-            corner.set((i & 1) == 0 ? minX : maxX, (i & 2) == 0 ? minY : maxY, (i & 4) == 0 ? minZ : maxZ);
+            corner.set((i & 1) == 0 ? min.x : max.x, (i & 2) == 0 ? min.y : max.y, (i & 4) == 0 ? min.z : max.z);
             view.transformPosition(corner);
             lx = Math.min(lx, corner.x);
             ly = Math.min(ly, corner.y);
@@ -78,6 +82,11 @@ final class ShadowMap {
             hy = Math.max(hy, corner.y);
             hz = Math.max(hz, corner.z);
         }
+        view.transformPosition(corner.set(point));
+        lx = Math.max(lx, corner.x - reach);
+        ly = Math.max(ly, corner.y - reach);
+        hx = Math.max(lx, Math.min(hx, corner.x + reach));
+        hy = Math.max(ly, Math.min(hy, corner.y + reach));
         // a margin for the soft edge, then the next size of the series
         double half = 0.52 * Math.max(hx - lx, hy - ly) + 0.1;
         half = Math.pow(STEP, Math.ceil(Math.log(half) / Math.log(STEP)));

@@ -189,6 +189,23 @@ public class LabRendererTest {
         assertTrue("without shadows", distance(without, lit) < 8);
     }
 
+    /** Who looks closely at the shadow of something high above sees it all the same. */
+    @Test
+    public void highThingsThrowShadowsToWhereOneLooksClosely() {
+        double[] spot = shadow(0, 40, 0);
+        World world = new World();
+        world.add(BodyDef.fixed(new HalfSpace()));
+        Body block = world.add(BodyDef.fixed(new Box(1.5, 0.2, 1.5)).position(0, 40, 0));
+        Camera near = Camera.lookingAt((float) spot[0], 0, (float) spot[2], 0.4f, 0.9f, 2.5f);
+        try (Studio studio = new Studio(WIDTH, HEIGHT, world, near)) {
+            int shadowed = studio.shoot().at(WIDTH / 2, HEIGHT / 2);
+            block.setPosition(30, 40, 0);
+            studio.recorder.jumped();
+            int lit = studio.shoot().at(WIDTH / 2, HEIGHT / 2);
+            assertTrue(Integer.toHexString(shadowed) + " is darker than " + Integer.toHexString(lit), green(shadowed) + 40 < green(lit));
+        }
+    }
+
     /** From dark to lit over more than two pixels: soft, and darkest in the middle. */
     @Test
     public void shadowsHaveSoftEdges() {

@@ -3,6 +3,7 @@ package org.topple.app.gl;
 import static org.junit.Assert.assertArrayEquals;
 import static org.junit.Assert.assertTrue;
 
+import org.joml.Vector3f;
 import org.junit.Test;
 import org.junit.runner.RunWith;
 import org.topple.physics.BodyDef;
@@ -17,6 +18,9 @@ import org.topple.testgl.Picture;
 public class QualityTest {
     private static final int WIDTH = 480, HEIGHT = 300;
     private static final Camera CAMERA = Camera.lookingAt(0, 1, 0, 0.4f, 0.35f, 8);
+
+    /** Of the block; half its width; how far on both sides of the edge of its shadow one looks, and from where: so near that soft is soft. */
+    private static final float HEIGHT_OF_BLOCK = 3, HALF = 0.9f, ACROSS = 0.06f, NEAR = 0.6f;
 
     private static Studio studio() {
         World world = new World();
@@ -68,20 +72,26 @@ public class QualityTest {
         }
     }
 
+    /** Looks at the right edge of the shadow: the middle of the block along the sun's ray, and half its width. */
+    private static Camera edge() {
+        float along = -HEIGHT_OF_BLOCK / LabRenderer.LIGHT.y;
+        return Camera.lookingAt(along * LabRenderer.LIGHT.x + HALF, 0, along * LabRenderer.LIGHT.z, 0.3f, 1.2f, NEAR);
+    }
+
     /** Largest step between neighbors on the way from the shadow to the light. */
     private static int sharpest(Picture p) {
-        org.joml.Vector3f v = new org.joml.Vector3f();
-        Camera c = CAMERA.withScreen(WIDTH, HEIGHT);
-        // the sun throws the block by 0.65 of its height to the right and 0.375 to the back: its right edge is at x = 2.85
-        c.project(1.95f, 0, -1.1f, v);
+        Vector3f v = new Vector3f();
+        Camera c = edge().withScreen(WIDTH, HEIGHT);
+        Vector3f t = c.target(new Vector3f());
+        c.project(t.x - ACROSS, 0, t.z, v);
         int x0 = Math.round(v.x), y0 = Math.round(v.y);
-        c.project(3.4f, 0, -1.1f, v);
+        c.project(t.x + ACROSS, 0, t.z, v);
         int x1 = Math.round(v.x), y1 = Math.round(v.y);
         int most = 0;
-        for (int x = x0; x < x1; x++) {
-            int y = y0 + (y1 - y0) * (x - x0) / (x1 - x0);
-            int next = y0 + (y1 - y0) * (x + 1 - x0) / (x1 - x0);
-            most = Math.max(most, (p.at(x + 1, next) >> 8 & 255) - (p.at(x, y) >> 8 & 255));
+        for (int k = x0; k < x1; k++) {
+            int y = y0 + (y1 - y0) * (k - x0) / (x1 - x0);
+            int next = y0 + (y1 - y0) * (k + 1 - x0) / (x1 - x0);
+            most = Math.max(most, (p.at(k + 1, next) >> 8 & 255) - (p.at(k, y) >> 8 & 255));
         }
         return most;
     }
@@ -89,6 +99,7 @@ public class QualityTest {
     @Test
     public void finerMapsAndFewerSamplesMakeSharperShadows() {
         try (Studio s = studio()) {
+            s.camera = edge().withScreen(WIDTH, HEIGHT);
             s.options = s.options.with(Quality.HIGH).with(Shadows.SOFT);
             int soft = sharpest(s.shoot());
             s.options = s.options.with(Shadows.CRISP);
