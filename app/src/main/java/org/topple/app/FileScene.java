@@ -8,8 +8,10 @@ import java.io.UncheckedIOException;
 import java.nio.ByteBuffer;
 import java.nio.charset.CharacterCodingException;
 import java.nio.charset.StandardCharsets;
+import java.util.function.BooleanSupplier;
 import org.topple.app.sim.Foreign;
 import org.topple.physics.World;
+import org.topple.physics.bytes.FormatException;
 import org.topple.physics.record.Recording;
 import org.topple.scenes.Category;
 import org.topple.scenes.Scene;
@@ -54,6 +56,17 @@ final class FileScene extends Scene {
         }
         Recording recording = Recording.fromBytes(bytes);
         return new Content(Foreign.restore(recording.state(0)), recording, recording.steps() > 0 ? recording.stepLength(0) : 1 / 60.0);
+    }
+
+    /** Looks at every state of a recording, until told to stop; takes long, and refuses what could not be played. */
+    static void check(Recording recording, BooleanSupplier stop) {
+        for (int k = 1; k < recording.keyFrames() && !stop.getAsBoolean(); k++) {
+            try {
+                Foreign.restore(recording.state(k));
+            } catch (FormatException e) {
+                throw new FormatException("the recording is damaged in frame " + recording.keyStep(k) + ": " + e.getMessage(), recording.keyStep(k));
+            }
+        }
     }
 
     @Override

@@ -69,6 +69,12 @@ public final class OpenActivity extends AppCompatActivity {
         try {
             byte[] bytes = bytes(uri);
             FileScene.Content content = FileScene.content(bytes);
+            if (content.recording() != null) {
+                FileScene.check(content.recording(), () -> gone);
+            }
+            if (gone) {
+                return;
+            }
             String end = content.recording() == null ? Recordings.SCENE : Recordings.RECORDING;
             File file = new Recordings(getApplicationContext()).keep(name(uri), end, bytes);
             runOnUiThread(() -> open(file));

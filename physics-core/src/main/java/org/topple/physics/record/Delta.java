@@ -46,7 +46,7 @@ final class Delta {
     /** Turns {@code from} into what the delta in these bytes was made for; refuses results above {@code most} bytes. */
     static byte[] apply(byte[] from, byte[] delta, int start, int end, int most) {
         ByteReader in = new ByteReader(delta, start, end);
-        int size = in.whole("length", 0, most);
+        int size = in.whole("length", 0, (int) Math.min(most, ByteReader.mostMemory() / 4));
         // equal bytes come from what is there, all others from the delta
         if (size > (long) from.length + in.left()) {
             throw in.fail("a delta of " + in.left() + " bytes can't make " + size + " of " + from.length);
