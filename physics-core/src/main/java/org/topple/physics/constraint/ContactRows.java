@@ -32,8 +32,6 @@ public final class ContactRows implements Constraint {
     /** From the centers of both bodies to the contact point at hand, or to the middle of all; inverse masses. */
     private double rax, ray, raz, rbx, rby, rbz, ima, imb;
     private double nx, ny, nz, tx, ty, tz, ux, uy, uz;
-    /** Of each point of a pair: its way from the centers of A and of B, and its separation. */
-    private final double[] lever = new double[6 * EdgeStore.POINTS], sep = new double[EdgeStore.POINTS];
 
     /** Rows for the edges of this graph. */
     public ContactRows(ContactGraph graph, WorldSettings settings) {
@@ -104,7 +102,7 @@ public final class ContactRows implements Constraint {
         int b = edges.bodyB[e];
         int n = edges.points[e];
         boolean manifold = whole && n > 1;
-        int k = s.open(manifold ? RowStore.CONTACT_MANIFOLD : RowStore.CONTACT_POINTS, a, b, rows(e));
+        int k = s.block(manifold ? RowStore.CONTACT_MANIFOLD : RowStore.CONTACT_POINTS, a, b, rows());
         s.edge[k] = e;
         s.points[k] = n;
         int d = e * EdgeStore.STRIDE;
@@ -117,17 +115,11 @@ public final class ContactRows implements Constraint {
         imb = bodies.invMass[b];
         axes(e);
         int first = s.first[k];
-        places(s, k);
         double hit = 0;
         double ax = 0, ay = 0, az = 0, bx = 0, by = 0, bz = 0;
         for (int i = 0; i < n; i++) {
             int c = edges.place[e * EdgeStore.POINTS + i];
-            rax = lever[6 * i];
-            ray = lever[6 * i + 1];
-            raz = lever[6 * i + 2];
-            rbx = lever[6 * i + 3];
-            rby = lever[6 * i + 4];
-            rbz = lever[6 * i + 5];
+            place(s, first + i, c, a, b);
             row(s, first + i, a, b, nx, ny, nz);
             hit = Math.max(hit, normal(s, first + i, k, c));
             s.row[(first + i) * R + RowStore.LAMBDA] = warm * edges.pool.data[c + PointPool.IMPULSE];
@@ -213,42 +205,38 @@ public final class ContactRows implements Constraint {
     }
 
     /**
-     * The contact points: midway between where A and where B carries them. If one was found far ahead the two are apart, and each
+     * The contact point: midway between where A and where B carries it. If it was found far ahead the two are apart, and each
      * body feels the impulse at its own place, where it will be hit.
      */
-    private void places(RowStore s, int k) {
+    private void place(RowStore s, int i, int c, int a, int b) {
         double[] p = bodies.pose;
         double[] o = edges.pool.data;
-        double[] w = s.place;
-        int m = s.bodyA[k] * BodyStore.POSE;
-        int n = s.bodyB[k] * BodyStore.POSE;
-        double pax = p[m], pay = p[m + 1], paz = p[m + 2], pbx = p[n], pby = p[n + 1], pbz = p[n + 2];
-        double a0 = p[m + 3], a1 = p[m + 4], a2 = p[m + 5], a3 = p[m + 6], a4 = p[m + 7], a5 = p[m + 8], a6 = p[m + 9], a7 = p[m + 10], a8 = p[m + 11];
-        double b0 = p[n + 3], b1 = p[n + 4], b2 = p[n + 5], b3 = p[n + 6], b4 = p[n + 7], b5 = p[n + 8], b6 = p[n + 9], b7 = p[n + 10], b8 = p[n + 11];
-        for (int i = 0; i < s.points[k]; i++) {
-            int c = edges.place[e * EdgeStore.POINTS + i];
-            double x = o[c], y = o[c + 1], z = o[c + 2];
-            double ax = a0 * x + a1 * y + a2 * z, ay = a3 * x + a4 * y + a5 * z, az = a6 * x + a7 * y + a8 * z;
-            x = o[c + 3];
-            y = o[c + 4];
-            z = o[c + 5];
-            double bx = b0 * x + b1 * y + b2 * z, by = b3 * x + b4 * y + b5 * z, bz = b6 * x + b7 * y + b8 * z;
-            // half the way from one to the other
-            x = 0.5 * (pbx + bx - pax - ax);
-            y = 0.5 * (pby + by - pay - ay);
-            z = 0.5 * (pbz + bz - paz - az);
-            int q = 3 * (s.first[k] + i);
-            w[q] = pax + ax + x;
-            w[q + 1] = pay + ay + y;
-            w[q + 2] = paz + az + z;
-            boolean close = x * x + y * y + z * z < 0.25 * APART * APART;
-            int l = 6 * i;
-            lever[l] = close ? ax + x : ax;
-            lever[l + 1] = close ? ay + y : ay;
-            lever[l + 2] = close ? az + z : az;
-            lever[l + 3] = close ? bx - x : bx;
-            lever[l + 4] = close ? by - y : by;
-            lever[l + 5] = close ? bz - z : bz;
+        int m = a * BodyStore.POSE;
+        int n = b * BodyStore.POSE;
+        double x = o[c], y = o[c + 1], z = o[c + 2];
+        rax = p[m + 3] * x + p[m + 4] * y + p[m + 5] * z;
+        ray = p[m + 6] * x + p[m + 7] * y + p[m + 8] * z;
+        raz = p[m + 9] * x + p[m + 10] * y + p[m + 11] * z;
+        x = o[c + 3];
+        y = o[c + 4];
+        z = o[c + 5];
+        rbx = p[n + 3] * x + p[n + 4] * y + p[n + 5] * z;
+        rby = p[n + 6] * x + p[n + 7] * y + p[n + 8] * z;
+        rbz = p[n + 9] * x + p[n + 10] * y + p[n + 11] * z;
+        // half the way from one to the other
+        x = 0.5 * (p[n] + rbx - p[m] - rax);
+        y = 0.5 * (p[n + 1] + rby - p[m + 1] - ray);
+        z = 0.5 * (p[n + 2] + rbz - p[m + 2] - raz);
+        s.place[3 * i] = p[m] + rax + x;
+        s.place[3 * i + 1] = p[m + 1] + ray + y;
+        s.place[3 * i + 2] = p[m + 2] + raz + z;
+        if (x * x + y * y + z * z < 0.25 * APART * APART) {
+            rax += x;
+            ray += y;
+            raz += z;
+            rbx -= x;
+            rby -= y;
+            rbz -= z;
         }
     }
 
@@ -258,7 +246,11 @@ public final class ContactRows implements Constraint {
 
     /** A purely angular row about an axis. */
     private void turn(RowStore s, int i, int a, int b, double x, double y, double z) {
-        s.about(i, x, y, z, ima, imb, bodies.invInertiaWorld, a * BodyStore.SYM, b * BodyStore.SYM, omega);
+        int r = i * R;
+        s.row[r + 3] = s.row[r + 6] = x;
+        s.row[r + 4] = s.row[r + 7] = y;
+        s.row[r + 5] = s.row[r + 8] = z;
+        s.finish(i, bodies.invMass[a], bodies.invMass[b], bodies.invInertiaWorld, a * BodyStore.SYM, b * BodyStore.SYM, omega, 0);
     }
 
     private void tangents(RowStore s, int t, int a, int b, double[] o, int w, double x, double y, double z) {
@@ -358,10 +350,10 @@ public final class ContactRows implements Constraint {
     @Override
     public boolean errors(RowStore s, int k) {
         boolean any = false;
-        separations(s, k);
         for (int i = 0; i < s.points[k]; i++) {
             int r = (s.first[k] + i) * R;
-            double error = -(sep[i] + slop);
+            double sep = separation(s, r, s.edge[k], i);
+            double error = -(sep + slop);
             s.row[r + RowStore.ERROR] = error > 0 ? Math.min(error, maxCorrection) : error;
             any |= error > Constraint.NO_ERROR;
         }
@@ -413,26 +405,25 @@ public final class ContactRows implements Constraint {
                 s.apply(i, k, bodies.velocity, bodies.invMass, start);
             }
         }
-        separations(s, k);
         for (int i = 0; i < s.points[k]; i++) {
             int r = (s.first[k] + i) * R;
-            double gap = sep[i];
+            double sep = separation(s, r, s.edge[k], i);
             // a fixated end has gone its way already, and its velocity still counts: take the gap from before
             if (bodies.dynamic(s.bodyA[k]) && bodies.invMass[s.bodyA[k]] == 0) {
-                gap += step * carried(s, r, RowStore.ANG_A, s.bodyA[k]);
+                sep += step * carried(s, r, RowStore.ANG_A, s.bodyA[k]);
             }
             if (bodies.dynamic(s.bodyB[k]) && bodies.invMass[s.bodyB[k]] == 0) {
-                gap -= step * carried(s, r, RowStore.ANG_B, s.bodyB[k]);
+                sep -= step * carried(s, r, RowStore.ANG_B, s.bodyB[k]);
             }
-            s.row[r + RowStore.TARGET] = gap > skin ? -(gap - skin) / step : 0;
+            s.row[r + RowStore.TARGET] = sep > skin ? -(sep - skin) / step : 0;
         }
     }
 
     /** Brings the separations of an edge up to date with poses that have moved since the query, to first order. */
     public void follow(RowStore s, int k) {
-        separations(s, k);
         for (int i = 0; i < s.points[k]; i++) {
-            edges.pool.data[edges.place[s.edge[k] * EdgeStore.POINTS + i] + PointPool.SEPARATION] = sep[i];
+            int r = (s.first[k] + i) * R;
+            edges.pool.data[edges.place[s.edge[k] * EdgeStore.POINTS + i] + PointPool.SEPARATION] = separation(s, r, s.edge[k], i);
         }
     }
 
@@ -444,34 +435,28 @@ public final class ContactRows implements Constraint {
         }
     }
 
-    /** Separations of the points of a block at the poses of now, to first order; a scripted end is taken where it will be at the end of the step. */
-    private void separations(RowStore s, int k) {
+    /** Separation at the poses of now, to first order; a scripted end is taken where it will be at the end of the step. */
+    private double separation(RowStore s, int r, int e, int i) {
         double[] o = edges.pool.data;
         double[] p = bodies.pose;
-        int a = s.bodyA[k];
-        int b = s.bodyB[k];
+        int c = edges.place[e * EdgeStore.POINTS + i];
+        int a = edges.bodyA[e];
+        int b = edges.bodyB[e];
         int m = a * BodyStore.POSE;
         int n = b * BodyStore.POSE;
-        double x = p[n] - p[m], y = p[n + 1] - p[m + 1], z = p[n + 2] - p[m + 2];
-        double a0 = p[m + 3], a1 = p[m + 4], a2 = p[m + 5], a3 = p[m + 6], a4 = p[m + 7], a5 = p[m + 8], a6 = p[m + 9], a7 = p[m + 10], a8 = p[m + 11];
-        double b0 = p[n + 3], b1 = p[n + 4], b2 = p[n + 5], b3 = p[n + 6], b4 = p[n + 7], b5 = p[n + 8], b6 = p[n + 9], b7 = p[n + 10], b8 = p[n + 11];
-        int r = s.first[k] * R;
-        double lx = s.row[r], ly = s.row[r + 1], lz = s.row[r + 2];
-        for (int i = 0; i < s.points[k]; i++) {
-            int c = edges.place[s.edge[k] * EdgeStore.POINTS + i];
-            double ax = o[c], ay = o[c + 1], az = o[c + 2], bx = o[c + 3], by = o[c + 4], bz = o[c + 5];
-            double gap = o[c + 6];
-            gap += lx * (x + b0 * bx + b1 * by + b2 * bz - a0 * ax - a1 * ay - a2 * az);
-            gap += ly * (y + b3 * bx + b4 * by + b5 * bz - a3 * ax - a4 * ay - a5 * az);
-            gap += lz * (z + b6 * bx + b7 * by + b8 * bz - a6 * ax - a7 * ay - a8 * az);
-            if (bodies.motion[a] == BodyStore.SCRIPTED) {
-                gap -= elapsed * carried(s, r + i * R, RowStore.ANG_A, a);
-            }
-            if (bodies.motion[b] == BodyStore.SCRIPTED) {
-                gap += elapsed * carried(s, r + i * R, RowStore.ANG_B, b);
-            }
-            sep[i] = gap;
+        double sep = o[c + 6];
+        for (int q = 0; q < 3; q++) {
+            int t = 3 + 3 * q;
+            sep += s.row[r + q] * (p[n + q] - p[m + q] + p[n + t] * o[c + 3] + p[n + t + 1] * o[c + 4] + p[n + t + 2] * o[c + 5]
+                    - p[m + t] * o[c] - p[m + t + 1] * o[c + 1] - p[m + t + 2] * o[c + 2]);
         }
+        if (bodies.motion[a] == BodyStore.SCRIPTED) {
+            sep -= elapsed * carried(s, r, RowStore.ANG_A, a);
+        }
+        if (bodies.motion[b] == BodyStore.SCRIPTED) {
+            sep += elapsed * carried(s, r, RowStore.ANG_B, b);
+        }
+        return sep;
     }
 
     private double carried(RowStore s, int r, int ang, int body) {

@@ -14,37 +14,25 @@ public final class Projection {
     private Projection() {
     }
 
-    /** Forgets all pushes of the blocks from..to-1, whose errors stand, and notes which blocks ask for any. */
+    /** Forgets all pushes of the blocks from..to-1. */
     public static void clear(RowStore s, int from, int to) {
         for (int k = from; k < to; k++) {
-            boolean asks = s.kind[k] == RowStore.JOINT;
-            for (int i = s.first[k]; i < s.first[k] + (asks ? s.size[k] : s.points[k]); i++) {
+            for (int i = s.first[k]; i < s.first[k] + s.size[k]; i++) {
                 s.row[i * R + RowStore.PUSH] = 0;
-                asks |= !(s.row[i * R + RowStore.ERROR] <= 0);
             }
-            s.asks[k] = asks;
         }
     }
 
     /**
      * One sweep; {@code p} takes the displacement of each body, six numbers, and must be 0 before the first. Whether any push
-     * changed: if none did, no further sweep will. A contact without overlap whose bodies have not been displaced is left out, for it
-     * has nothing to push: in a pile that is nearly every one.
+     * changed: if none did, no further sweep will.
      */
     public static boolean sweep(RowStore s, int from, int to, double[] p, double[] invMass) {
         boolean any = false;
         for (int k = from; k < to; k++) {
-            if (!s.asks[k] && still(p, s.bodyA[k] * 6) && still(p, s.bodyB[k] * 6)) {
-                continue;
-            }
             any |= s.kind[k] == RowStore.CONTACT_MANIFOLD ? PairRows.project(s, k, p, invMass) : block(s, k, p, invMass);
         }
         return any;
-    }
-
-    /** Whether a body has not been displaced. */
-    private static boolean still(double[] p, int b) {
-        return p[b] == 0 && p[b + 1] == 0 && p[b + 2] == 0 && p[b + 3] == 0 && p[b + 4] == 0 && p[b + 5] == 0;
     }
 
     private static boolean block(RowStore s, int k, double[] p, double[] invMass) {

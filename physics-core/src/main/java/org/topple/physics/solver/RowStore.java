@@ -53,8 +53,6 @@ public final class RowStore {
     public int[] direct = new int[0];
     /** Whether a contact of the block slides, one bit a point (bit 0 for the whole pair). */
     public int[] sliding = new int[0];
-    /** Whether projection has anything to correct in the block itself. */
-    boolean[] asks = new boolean[0];
     /** Of pairs with one friction cone, or with one point: how their rows act on each other, {@link #COUPLE} numbers a block. */
     public double[] couple = new double[0];
     /** Numbers of a block in {@link #couple}: of normals 01 02 03 12 13 23, then of the twist, or of a single normal, with both tangents. */
@@ -97,7 +95,6 @@ public final class RowStore {
         spinning = whole.spinning;
         direct = whole.direct;
         sliding = whole.sliding;
-        asks = whole.asks;
         couple = whole.couple;
         blocks = block;
         rows = firstRow;
@@ -129,7 +126,6 @@ public final class RowStore {
             rolling = Arrays.copyOf(rolling, maxBlocks);
             spinning = Arrays.copyOf(spinning, maxBlocks);
             sliding = Arrays.copyOf(sliding, maxBlocks);
-            asks = Arrays.copyOf(asks, maxBlocks);
             direct = Arrays.copyOf(direct, maxBlocks);
             couple = Arrays.copyOf(couple, maxBlocks * COUPLE);
         }
@@ -141,13 +137,6 @@ public final class RowStore {
 
     /** Opens a block of this many rows between two bodies; all numbers of its rows are 0. */
     public int block(byte blockKind, int a, int b, int rowCount) {
-        int k = open(blockKind, a, b, rowCount);
-        Arrays.fill(row, first[k] * ROW, (first[k] + rowCount) * ROW, 0);
-        return k;
-    }
-
-    /** The same for rows of which each will be set by {@link #at} or {@link #about}. */
-    public int open(byte blockKind, int a, int b, int rowCount) {
         if (blocks == kind.length || (rows + rowCount) * ROW > row.length) {
             growths++;
             reserve(Math.max(64, kind.length + kind.length / 2), Math.max(256, (rows + rowCount) * 3 / 2));
@@ -164,6 +153,7 @@ public final class RowStore {
         sliding[k] = 0;
         direct[k] = 0;
         friction[k] = restitution[k] = rolling[k] = spinning[k] = 0;
+        Arrays.fill(row, rows * ROW, (rows + rowCount) * ROW, 0);
         rows += rowCount;
         return k;
     }
@@ -179,7 +169,7 @@ public final class RowStore {
 
     /**
      * A row along l at places that lie ra and rb from the centers of both bodies: a = ra x l, b = rb x l. Like
-     * {@link #finish} without softness; what remains is 0.
+     * {@link #finish} without softness.
      */
     public void at(int i, double lx, double ly, double lz, double rax, double ray, double raz, double rbx, double rby, double rbz,
             double ima, double imb, double[] inertia, int ia, int ib, double omega) {
@@ -212,19 +202,6 @@ public final class RowStore {
         d[r + 14] = mbz;
         d[r + MASS] = k > 0 ? omega / k : 0;
         d[r + DIAG] = k;
-        d[r + TARGET] = d[r + LAMBDA] = d[r + LOW] = d[r + HIGH] = d[r + CFM] = d[r + PUSH] = d[r + ERROR] = 0;
-    }
-
-    /** A purely angular row about an axis, l = 0 and a = b; what remains is 0. */
-    public void about(int i, double x, double y, double z, double ima, double imb, double[] inertia, int ia, int ib, double omega) {
-        int r = i * ROW;
-        double[] d = row;
-        d[r] = d[r + 1] = d[r + 2] = 0;
-        d[r + ANG_A] = d[r + ANG_B] = x;
-        d[r + ANG_A + 1] = d[r + ANG_B + 1] = y;
-        d[r + ANG_A + 2] = d[r + ANG_B + 2] = z;
-        d[r + TARGET] = d[r + LAMBDA] = d[r + LOW] = d[r + HIGH] = d[r + CFM] = d[r + PUSH] = d[r + ERROR] = 0;
-        finish(i, ima, imb, inertia, ia, ib, omega, 0);
     }
 
     /**

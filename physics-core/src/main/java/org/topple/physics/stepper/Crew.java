@@ -110,7 +110,7 @@ final class Crew {
     private void errors(int from, int to, int worker) {
         boolean any = false;
         for (int k = from; k < to; k++) {
-            any |= team[worker].contacts.errors(lead.rows, k);
+            any |= lead.contacts.errors(lead.rows, k);
         }
         found[worker] |= any;
     }
