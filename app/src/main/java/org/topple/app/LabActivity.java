@@ -6,7 +6,6 @@ import android.content.SharedPreferences;
 import android.content.res.Configuration;
 import android.graphics.Rect;
 import android.os.Bundle;
-import android.util.Log;
 import android.view.Display;
 import android.view.KeyEvent;
 import android.view.KeyboardShortcutGroup;
@@ -27,7 +26,6 @@ import androidx.core.view.WindowInsetsCompat;
 import androidx.lifecycle.Lifecycle;
 import androidx.lifecycle.ViewModelProvider;
 import java.io.File;
-import java.io.IOException;
 import java.util.List;
 import java.util.function.Supplier;
 import org.topple.app.gl.Camera;
@@ -48,7 +46,7 @@ import org.topple.scenes.Scenes;
 /** The lab: one scene, full screen, with a tool bar for one thumb and a panel at a time. */
 public final class LabActivity extends AppCompatActivity implements LabView.Host {
     static final String SCENE = "scene", FILE = "file";
-    private static final String TAG = "Topple", RIVAL = "rival.state";
+    private static final String RIVAL = "rival.state";
     private static final long STATUS_MILLIS = 200;
 
     private final Runnable refresh = this::refresh;
@@ -189,18 +187,7 @@ public final class LabActivity extends AppCompatActivity implements LabView.Host
         if (isChangingConfigurations() || isFinishing()) {
             return;
         }
-        write(new StateFile(getNoBackupFilesDir()), model.save());
-        write(new StateFile(getNoBackupFilesDir(), RIVAL), model.saveRival());
-    }
-
-    private void write(StateFile file, StateFile.Saved state) {
-        if (state != null) {
-            try {
-                file.write(model.scene.name(), state);
-            } catch (IOException e) {
-                Log.e(TAG, "the state could not be written", e);
-            }
-        }
+        model.keep(new StateFile(getNoBackupFilesDir()), new StateFile(getNoBackupFilesDir(), RIVAL));
     }
 
     @Override
@@ -482,7 +469,7 @@ public final class LabActivity extends AppCompatActivity implements LabView.Host
         if (level == TRIM_MEMORY_RUNNING_CRITICAL || level >= TRIM_MEMORY_MODERATE) {
             physics.send(WorldSimulation::trim);
             if (!getLifecycle().getCurrentState().isAtLeast(Lifecycle.State.RESUMED)) {
-                physics.flush();
+                model.work(() -> physics.borrow(s -> { }));
             }
         }
     }

@@ -6,6 +6,7 @@ import android.util.Log;
 import androidx.lifecycle.LiveData;
 import androidx.lifecycle.MutableLiveData;
 import androidx.lifecycle.ViewModel;
+import java.io.IOException;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.function.Supplier;
@@ -304,19 +305,40 @@ public final class LabModel extends ViewModel {
         });
     }
 
-    /** The state of the second world, or null if there is none. Only while the physics thread is stopped. */
-    StateFile.Saved saveRival() {
-        WorldSimulation twin = isLoaded() ? physics.simulation().twin() : null;
-        return twin == null ? null : new StateFile.Saved(twin.save(), twin.builder().save());
+    /** Writes the state of the worlds to files, on the thread that builds scenes; nothing if physics goes on before. The physics thread must be stopped. */
+    void keep(StateFile file, StateFile rivalFile) {
+        if (!isLoaded()) {
+            return;
+        }
+        String name = scene.name();
+        StateFile.comes();
+        loader.execute(() -> {
+            try {
+                StateFile.Saved[] states = new StateFile.Saved[2];
+                physics.borrow(s -> {
+                    states[0] = saved(s);
+                    states[1] = s.twin() == null ? null : saved(s.twin());
+                });
+                write(file, name, states[0]);
+                write(rivalFile, name, states[1]);
+            } finally {
+                StateFile.came();
+            }
+        });
     }
 
-    /** The state of the world, or null if it is not built yet. Only while the physics thread is stopped. */
-    StateFile.Saved save() {
-        if (!isLoaded()) {
-            return null;
+    private static StateFile.Saved saved(WorldSimulation s) {
+        return new StateFile.Saved(s.save(), s.builder().save());
+    }
+
+    private static void write(StateFile file, String name, StateFile.Saved state) {
+        if (state != null) {
+            try {
+                file.write(name, state);
+            } catch (IOException e) {
+                Log.e(TAG, "the state could not be written", e);
+            }
         }
-        physics.flush();
-        return new StateFile.Saved(physics.simulation().save(), physics.simulation().builder().save());
     }
 
     boolean isLoaded() {
@@ -327,7 +349,8 @@ public final class LabModel extends ViewModel {
     protected void onCleared() {
         cleared = true;
         physics.stop();
-        physics.simulation().close();
+        // behind what is still to be written
+        loader.execute(() -> physics.borrow(WorldSimulation::close));
         loader.shutdown();
     }
 }

@@ -14,6 +14,9 @@ final class StateFile {
     private static final int MAGIC = 0x544f5032;
     private static final int LARGEST = 1 << 28;
 
+    /** States that are still to be written; who reads waits for them. */
+    private static int coming;
+
     private final AtomicFile file;
 
     StateFile(File directory) {
@@ -51,8 +54,37 @@ final class StateFile {
         }
     }
 
-    /** The state of a scene, or null if there is none, or that of another scene, or a damaged one. */
+    /** Says that a state will be written soon, and {@link #came} be called. Any thread. */
+    static void comes() {
+        synchronized (StateFile.class) {
+            coming++;
+        }
+    }
+
+    /** What was to come has been written, or will never be. Any thread. */
+    static void came() {
+        synchronized (StateFile.class) {
+            coming--;
+            StateFile.class.notifyAll();
+        }
+    }
+
+    private static void await() {
+        synchronized (StateFile.class) {
+            while (coming > 0) {
+                try {
+                    StateFile.class.wait();
+                } catch (InterruptedException e) {
+                    Thread.currentThread().interrupt();
+                    return;
+                }
+            }
+        }
+    }
+
+    /** The state of a scene, or null if there is none, or that of another scene, or a damaged one. Waits for states that are being written. Not on the UI thread. */
     Saved read(String scene) {
+        await();
         try (DataInputStream in = new DataInputStream(new ByteArrayInputStream(file.readFully()))) {
             if (in.readInt() != MAGIC || !in.readUTF().equals(scene)) {
                 return null;

@@ -20,9 +20,11 @@ import androidx.appcompat.app.AlertDialog;
 import androidx.core.view.accessibility.AccessibilityNodeInfoCompat;
 import androidx.lifecycle.ViewModelProvider;
 import androidx.test.core.app.ApplicationProvider;
+import java.io.File;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.CountDownLatch;
 import org.joml.Vector3d;
 import org.joml.Vector3f;
 import org.junit.After;
@@ -130,7 +132,7 @@ public class LabActivityTest {
         assertTrue("moved from " + before + " to " + after, after > before + 0.5);
         // the screen goes away in the middle of it
         open.get(0).pause();
-        physics(a).flush();
+        physics(a).borrow(s -> { });
         assertEquals(0, physics(a).simulation().world().jointCount());
         open.get(0).resume();
     }
@@ -359,6 +361,25 @@ public class LabActivityTest {
         assertEquals(yaw, b.view().camera().yaw(), 1e-6);
         assertEquals(Tool.CAMERA, b.model().tool);
         assertEquals(Panel.Kind.PLOTS, b.openPanel());
+    }
+
+    /** The UI thread may not wait for a file; who reads it waits for who writes it. */
+    @Test
+    public void theStateIsWrittenOnAThreadOfItsOwn() {
+        LabActivity a = lab("stack10");
+        CountDownLatch go = new CountDownLatch(1);
+        a.model().work(() -> {
+            try {
+                go.await();
+            } catch (InterruptedException e) {
+                throw new IllegalStateException(e);
+            }
+        });
+        File folder = ApplicationProvider.getApplicationContext().getNoBackupFilesDir();
+        open.get(0).pause().stop();
+        assertFalse(new File(folder, "lab.state").exists());
+        go.countDown();
+        assertNotNull(new StateFile(folder).read("stack10"));
     }
 
     @Test

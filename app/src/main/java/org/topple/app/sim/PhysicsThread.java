@@ -2,8 +2,10 @@ package org.topple.app.sim;
 
 import java.util.Queue;
 import java.util.concurrent.ConcurrentLinkedQueue;
+import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.locks.LockSupport;
+import java.util.concurrent.locks.ReentrantLock;
 import java.util.function.Consumer;
 import java.util.function.Function;
 
@@ -18,6 +20,8 @@ import java.util.function.Function;
 public final class PhysicsThread<S extends Simulation> {
     private static final int MAX_LATE_STEPS = 4;
     private static final double NANOS = 1e9;
+    /** How often a thread that waits for what was borrowed looks whether it is still wanted, ms. */
+    private static final int LOOK = 10;
 
     private final S simulation;
     private final Queue<Command<? super S>> commands = new ConcurrentLinkedQueue<>();
@@ -26,6 +30,8 @@ public final class PhysicsThread<S extends Simulation> {
     private final StepHistory history = new StepHistory();
     private final Pace pace = new Pace();
     private final AtomicInteger singleSteps = new AtomicInteger();
+    /** Held by who has the simulation: the thread while it runs, or somebody who borrows it. */
+    private final ReentrantLock turn = new ReentrantLock();
     private final Sections sections;
     private final StepClock clock;
     private volatile double step;
@@ -218,17 +224,30 @@ public final class PhysicsThread<S extends Simulation> {
         publish(System.nanoTime());
     }
 
-    /** Does the commands that wait. Only while the thread is stopped. */
-    public void flush() {
-        if (thread != null) {
-            throw new IllegalStateException("the simulation belongs to the physics thread while it runs");
-        }
+    private void catchUp() {
         try {
             obey();
         } catch (RuntimeException e) {
             fail(e);
         }
         publish(System.nanoTime());
+    }
+
+    /**
+     * Does the commands that wait, and then a job with the simulation, while the thread is stopped. If it starts meanwhile, it waits for the end of the
+     * job; if it runs already, nothing is done. Whether the job was done. Any thread that may wait, but not the UI's.
+     */
+    public boolean borrow(Consumer<? super S> job) {
+        if (!turn.tryLock()) {
+            return false;
+        }
+        try {
+            catchUp();
+            job.accept(simulation);
+            return true;
+        } finally {
+            turn.unlock();
+        }
     }
 
     private void fail(Throwable e) {
@@ -242,17 +261,38 @@ public final class PhysicsThread<S extends Simulation> {
     }
 
     private void loop() {
-        rested = true;
-        WorkHints told = hints;
-        told.began(interval());
+        if (!mine()) {
+            return;
+        }
+        try {
+            rested = true;
+            WorkHints told = hints;
+            told.began(interval());
+            while (running) {
+                try {
+                    turn(told);
+                } catch (RuntimeException | Error e) {
+                    fail(e);
+                }
+            }
+            told.ended();
+        } finally {
+            turn.unlock();
+        }
+    }
+
+    /** Waits for what was borrowed; false if the thread is to end before it comes back. */
+    private boolean mine() {
         while (running) {
             try {
-                turn(told);
-            } catch (RuntimeException | Error e) {
-                fail(e);
+                if (turn.tryLock(LOOK, TimeUnit.MILLISECONDS)) {
+                    return true;
+                }
+            } catch (InterruptedException e) {
+                // nobody has a reason to interrupt this thread, and it ends when it is told to
             }
         }
-        told.ended();
+        return false;
     }
 
     private void turn(WorkHints told) {

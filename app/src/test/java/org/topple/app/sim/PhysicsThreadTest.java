@@ -207,10 +207,40 @@ public class PhysicsThreadTest {
         assertThrows(IllegalArgumentException.class, () -> physics.setStep(Double.NaN));
     }
 
+    /** The world is written to a file while the screen is gone: who comes back at once waits for it on the physics thread, not on the UI's. */
     @Test
-    public void commandsThatWaitAreDoneByAFlush() {
+    public void whoStartsWaitsForWhatIsBorrowed() throws InterruptedException {
+        CountDownLatch taken = new CountDownLatch(1);
+        CountDownLatch back = new CountDownLatch(1);
+        Thread borrower = new Thread(() -> physics.borrow(s -> {
+            taken.countDown();
+            assertAwaits(back);
+        }));
+        borrower.start();
+        assertAwaits(taken);
+        physics.start();
+        physics.stop();
+        assertEquals("ended without having had its turn", 0, recorder.steps);
+        physics.start();
+        assertFalse("only one has it", physics.borrow(s -> s.steps = 99));
+        back.countDown();
+        borrower.join();
+        assertTrue(recorder.tenSteps.await(PATIENCE_SECONDS, TimeUnit.SECONDS));
+        assertFalse("the thread runs", physics.borrow(s -> s.steps = 99));
+    }
+
+    private static void assertAwaits(CountDownLatch latch) {
+        try {
+            assertTrue(latch.await(PATIENCE_SECONDS, TimeUnit.SECONDS));
+        } catch (InterruptedException e) {
+            throw new AssertionError(e);
+        }
+    }
+
+    @Test
+    public void commandsThatWaitAreDoneBeforeWhatIsBorrowed() {
         physics.send(s -> s.steps = 7);
-        physics.flush();
+        physics.borrow(s -> { });
         assertEquals(7, physics.snapshots().front().poses[0], 0);
     }
 
@@ -318,15 +348,15 @@ public class PhysicsThreadTest {
         int[] told = new int[1];
         idle.setOnPicture(() -> told[0]++);
         idle.ask(s -> 1, x -> { });
-        idle.flush();
+        idle.borrow(s -> { });
         assertEquals(0, told[0]);
         idle.send(s -> { });
-        idle.flush();
+        idle.borrow(s -> { });
         assertEquals(1, told[0]);
-        idle.flush();
+        idle.borrow(s -> { });
         assertEquals(1, told[0]);
         idle.simulation().changes = true;
-        idle.flush();
+        idle.borrow(s -> { });
         assertEquals(2, told[0]);
     }
 
