@@ -23,6 +23,8 @@ import org.topple.scenes.GoldenStates;
 
 /** Checks that this phone gives the same bits as the machine the app was built on, scene by scene, with one worker and with those of the lab, and shares what came of it. */
 public final class CheckActivity extends AppCompatActivity {
+    /** Numbers of threads that it tries. */
+    static final String WORKERS = WorldSimulation.WORKERS > 1 ? "1 and " + WorldSimulation.WORKERS : "1";
     static final String ASSET = "golden-states.bin";
     private static final String TAG = "Topple";
 
@@ -131,7 +133,7 @@ public final class CheckActivity extends AppCompatActivity {
         for (Map.Entry<String, String> fact : Device.facts(this).entrySet()) {
             text.append(fact.getKey()).append(": ").append(fact.getValue()).append('\n');
         }
-        return text.append("workers: 1\n").toString();
+        return text.append("workers: ").append(WORKERS).append('\n').toString();
     }
 
     private void share() {

@@ -31,7 +31,7 @@ public class CheckActivityTest {
             a.check().stop();
             String text = wait(a).text();
             assertTrue(text, text.startsWith("stopped; so far ") || text.startsWith("equal: "));
-            assertTrue(a.report(), a.report().contains(text) && a.report().contains("device: ") && a.report().contains("debuggable: true\n") && a.report().contains("workers: 1\n"));
+            assertTrue(a.report(), a.report().contains(text) && a.report().contains("device: ") && a.report().contains("debuggable: true\n") && a.report().contains("workers: " + CheckActivity.WORKERS + "\n"));
         }
     }
 
