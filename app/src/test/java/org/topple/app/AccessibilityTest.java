@@ -33,6 +33,7 @@ import org.junit.Test;
 import org.junit.runner.RunWith;
 import org.robolectric.Robolectric;
 import org.robolectric.RobolectricTestRunner;
+import org.robolectric.android.controller.ActivityController;
 import org.robolectric.annotation.Config;
 import org.robolectric.annotation.GraphicsMode;
 import org.robolectric.shadows.ShadowChoreographer;
@@ -68,9 +69,10 @@ public class AccessibilityTest {
         screens.put("recordings", RecordingsActivity.class);
         screens.put("check", CheckActivity.class);
         for (Map.Entry<String, Class<? extends Activity>> e : screens.entrySet()) {
-            Activity a = Robolectric.buildActivity(e.getValue(), new Intent()).setup().get();
-            Waiting.idle();
-            check.accept(e.getKey(), a.getWindow().getDecorView());
+            try (ActivityController<? extends Activity> c = Robolectric.buildActivity(e.getValue(), new Intent()).setup()) {
+                Waiting.idle();
+                check.accept(e.getKey(), c.get().getWindow().getDecorView());
+            }
         }
         LabActivity a = lab();
         for (Tool tool : Tool.values()) {

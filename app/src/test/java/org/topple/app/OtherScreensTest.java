@@ -1,14 +1,19 @@
 package org.topple.app;
 
+import android.app.Activity;
 import android.content.Context;
 import android.content.Intent;
 import android.view.View;
 import androidx.test.core.app.ApplicationProvider;
 import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.After;
 import org.junit.Rule;
 import org.junit.Test;
 import org.junit.runner.RunWith;
 import org.robolectric.Robolectric;
+import org.robolectric.android.controller.ActivityController;
 import org.robolectric.annotation.Config;
 import org.robolectric.annotation.GraphicsMode;
 import org.topple.physics.World;
@@ -24,6 +29,19 @@ public class OtherScreensTest {
     private static final String DARK = "w360dp-h760dp-night-xhdpi";
     @Rule public final LabRule labs = new LabRule();
 
+    private final List<ActivityController<?>> opened = new ArrayList<>();
+
+    @After
+    public void close() {
+        opened.forEach(ActivityController::close);
+    }
+
+    private <A extends Activity> A open(Class<A> screen, Intent intent) {
+        ActivityController<A> c = Robolectric.buildActivity(screen, intent).setup();
+        opened.add(c);
+        return c.get();
+    }
+
     private LabActivity lab(String scene) {
         LabActivity a = labs.build(scene).setup().get();
         LabRule.ready(a);
@@ -32,7 +50,7 @@ public class OtherScreensTest {
     }
 
     private void gallery(String name) throws IOException {
-        Screens.save(Robolectric.buildActivity(MainActivity.class).setup().get(), Screens.NOTHING, name + "-gallery");
+        Screens.save(open(MainActivity.class, null), Screens.NOTHING, name + "-gallery");
     }
 
     private void labs(String name) throws IOException {
@@ -67,8 +85,8 @@ public class OtherScreensTest {
     public void tablet() throws IOException {
         gallery("tablet");
         labs("tablet");
-        Screens.save(Robolectric.buildActivity(SettingsActivity.class).setup().get(), Screens.NOTHING, "tablet-settings");
-        Screens.save(Robolectric.buildActivity(BenchmarkActivity.class, new Intent()).setup().get(), Screens.NOTHING, "tablet-benchmark");
+        Screens.save(open(SettingsActivity.class, null), Screens.NOTHING, "tablet-settings");
+        Screens.save(open(BenchmarkActivity.class, new Intent()), Screens.NOTHING, "tablet-benchmark");
     }
 
     @Test
@@ -76,7 +94,7 @@ public class OtherScreensTest {
     public void fromRightToLeft() throws IOException {
         gallery("rtl");
         labs("rtl");
-        Screens.save(Robolectric.buildActivity(SettingsActivity.class).setup().get(), Screens.NOTHING, "rtl-settings");
+        Screens.save(open(SettingsActivity.class, null), Screens.NOTHING, "rtl-settings");
     }
 
     @Test
@@ -92,7 +110,7 @@ public class OtherScreensTest {
 
     private void secondary(String end) throws IOException {
         Context context = ApplicationProvider.getApplicationContext();
-        RecordingsActivity r = Robolectric.buildActivity(RecordingsActivity.class).setup().get();
+        RecordingsActivity r = open(RecordingsActivity.class, null);
         Waiting.until("the list", () -> LabRule.find(r.getWindow().getDecorView(), context.getString(R.string.recordings_none)) != null);
         Screens.save(r, Screens.NOTHING, "recordings-none" + end);
         World w = Scenes.named("wall200").world();
@@ -104,23 +122,23 @@ public class OtherScreensTest {
         Recordings files = new Recordings(context);
         files.keep("Wall 200 2026-11-18 143501", Recordings.RECORDING, recorder.recording().toBytes());
         files.keep("From a friend", Recordings.RECORDING, new byte[] {1, 2, 3});
-        RecordingsActivity full = Robolectric.buildActivity(RecordingsActivity.class).setup().get();
+        RecordingsActivity full = open(RecordingsActivity.class, null);
         Waiting.until("the list", () -> LabRule.find(full.getWindow().getDecorView(), "From a friend") != null);
         Screens.save(full, Screens.NOTHING, "recordings" + end);
         View first = LabRule.find(full.getWindow().getDecorView(), "From a friend");
         first.performClick();
         Screens.save(full, full.dialog(), "recordings-choose" + end);
 
-        CheckActivity check = Robolectric.buildActivity(CheckActivity.class).setup().get();
+        CheckActivity check = open(CheckActivity.class, null);
         Screens.save(check, Screens.NOTHING, "check" + end);
         check.check().start(() -> new java.io.ByteArrayInputStream(new byte[20]));
         Waiting.until("the check", () -> check.check().state.getValue().finished());
         Screens.save(check, Screens.NOTHING, "check-failed" + end);
 
-        OpenActivity open = Robolectric.buildActivity(OpenActivity.class, new Intent(Intent.ACTION_VIEW)).setup().get();
+        OpenActivity open = open(OpenActivity.class, new Intent(Intent.ACTION_VIEW));
         Screens.save(open, Screens.NOTHING, "open-failed" + end);
 
-        BenchmarkActivity bench = Robolectric.buildActivity(BenchmarkActivity.class, new Intent()).setup().get();
+        BenchmarkActivity bench = open(BenchmarkActivity.class, new Intent());
         LabRule.described(bench.getWindow().getDecorView(), bench.getString(R.string.bench_scenes)).performClick();
         Screens.save(bench, bench.dialog(), "benchmark-scenes" + end);
 
@@ -131,7 +149,7 @@ public class OtherScreensTest {
         Waiting.until("a message", () -> a.dialog() != null && a.dialog().isShowing());
         Screens.save(a, a.dialog(), "lab-failed" + end);
 
-        SettingsActivity settings = Robolectric.buildActivity(SettingsActivity.class).setup().get();
+        SettingsActivity settings = open(SettingsActivity.class, null);
         SettingsActivity.Choices choices = (SettingsActivity.Choices) settings.getSupportFragmentManager().findFragmentById(android.R.id.content);
         choices.findPreference(Prefs.RESET).performClick();
         Screens.save(settings, choices.sure(), "settings-reset" + end);

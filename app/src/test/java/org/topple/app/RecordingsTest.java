@@ -25,6 +25,7 @@ import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Random;
+import java.util.Set;
 import org.junit.Test;
 import org.junit.runner.RunWith;
 import org.robolectric.Robolectric;
@@ -274,6 +275,7 @@ public class RecordingsTest {
     public void turningTheScreenWhileAFileIsCheckedOrDeletedIsNoCrash() throws IOException {
         File f = recordings.keep("long", Recordings.RECORDING, recording(1500));
         Recordings.Entry e = recordings.list().get(0);
+        Set<Thread> others = Thread.getAllStackTraces().keySet();
         ActivityController<RecordingsActivity> c = Robolectric.buildActivity(RecordingsActivity.class).setup();
         RecordingsActivity a = c.get();
         a.check(e);
@@ -281,7 +283,8 @@ public class RecordingsTest {
         a.dialog().getButton(AlertDialog.BUTTON_POSITIVE).performClick();
         Waiting.idle();
         c.pause().stop().destroy();
-        Waiting.until("the thread ends", () -> Thread.getAllStackTraces().keySet().stream().noneMatch(t -> t.isAlive() && t.getName().equals("recordings")));
+        Waiting.until("the thread ends", () -> Thread.getAllStackTraces().keySet().stream()
+            .noneMatch(t -> t.isAlive() && t.getName().equals("recordings") && !others.contains(t)));
         Waiting.idle();
         assertFalse("deleted all the same", f.exists());
         assertFalse(a.dialog().isShowing());
