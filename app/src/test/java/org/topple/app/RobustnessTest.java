@@ -182,7 +182,7 @@ public class RobustnessTest {
         Waiting.steps(physics(a), 20);
         labs.last().pause().stop();
         a.onTrimMemory(ComponentCallbacks2.TRIM_MEMORY_COMPLETE);
-        assertEquals(a.model().history().newest(), a.model().history().oldest());
+        Waiting.until("the past is forgotten out of sight", () -> a.model().history().newest() == a.model().history().oldest());
         labs.last().start().resume();
         Waiting.steps(physics(a), 2);
     }
