@@ -22,7 +22,7 @@ import org.topple.physics.solver.RowStore;
 public final class ContactRows implements Constraint {
     private static final int R = RowStore.ROW;
     /** Distance from which the places on both bodies count as two, m. */
-    private static final double APART = 0.01;
+    static final double APART = 0.01;
     private final BodyStore bodies;
     private final EdgeStore edges;
     private final WorldSettings settings;
@@ -31,13 +31,16 @@ public final class ContactRows implements Constraint {
     private boolean whole;
     /** From the centers of both bodies to the contact point at hand, or to the middle of all; inverse masses. */
     private double rax, ray, raz, rbx, rby, rbz, ima, imb;
-    private double nx, ny, nz, tx, ty, tz, ux, uy, uz;
+    /** Normal and two tangents of the contact at hand. */
+    double nx, ny, nz, tx, ty, tz, ux, uy, uz;
+    private final PairContact pairs;
 
     /** Rows for the edges of this graph. */
     public ContactRows(ContactGraph graph, WorldSettings settings) {
         bodies = graph.bodies;
         edges = graph.edges;
         this.settings = settings;
+        pairs = new PairContact(this, bodies, edges);
     }
 
     /**
@@ -101,8 +104,8 @@ public final class ContactRows implements Constraint {
         int a = edges.bodyA[e];
         int b = edges.bodyB[e];
         int n = edges.points[e];
-        boolean manifold = whole && n > 1;
-        int k = s.block(manifold ? RowStore.CONTACT_MANIFOLD : RowStore.CONTACT_POINTS, a, b, rows());
+        boolean pair = whole && n > 1;
+        int k = s.block(pair ? RowStore.CONTACT_MANIFOLD : RowStore.CONTACT_POINTS, a, b, rows());
         s.edge[k] = e;
         s.points[k] = n;
         int d = e * EdgeStore.STRIDE;
@@ -114,41 +117,18 @@ public final class ContactRows implements Constraint {
         ima = bodies.invMass[a];
         imb = bodies.invMass[b];
         axes(e);
-        int first = s.first[k];
-        double hit = 0;
-        double ax = 0, ay = 0, az = 0, bx = 0, by = 0, bz = 0;
-        for (int i = 0; i < n; i++) {
-            int c = edges.place[e * EdgeStore.POINTS + i];
-            place(s, first + i, c, a, b);
-            row(s, first + i, a, b, nx, ny, nz);
-            hit = Math.max(hit, normal(s, first + i, k, c));
-            s.row[(first + i) * R + RowStore.LAMBDA] = warm * edges.pool.data[c + PointPool.IMPULSE];
-            if (manifold) {
-                ax += rax;
-                ay += ray;
-                az += raz;
-                bx += rbx;
-                by += rby;
-                bz += rbz;
-            } else {
-                tangents(s, first + n + 2 * i, a, b, edges.pool.data, c + PointPool.IMPULSE + 1, s.place[3 * (first + i)], s.place[3 * (first + i) + 1], s.place[3 * (first + i) + 2]);
+        int extra = s.first[k] + (pair ? n + 3 : 3 * n);
+        if (pair) {
+            o[d + EdgeStore.HIT_SPEED] = pairs.fill(s, k, e, warm);
+            s.take(k, bodies.invInertiaWorld);
+            s.finishPair(k, ima, imb, omega);
+        } else {
+            o[d + EdgeStore.HIT_SPEED] = points(s, k);
+            if (n == 1) {
+                s.finishSingle(k);
             }
         }
-        o[d + EdgeStore.HIT_SPEED] = hit;
-        int extra = first + 3 * n;
-        if (manifold) {
-            double part = 1.0 / n;
-            rax = ax * part;
-            ray = ay * part;
-            raz = az * part;
-            rbx = bx * part;
-            rby = by * part;
-            rbz = bz * part;
-            middle(s, first, n, a, b, d);
-            extra = first + n + 3;
-        }
-        s.couple(k, ima, imb);
-        if (s.size[k] > extra - first) {
+        if (s.first[k] + s.size[k] > extra) {
             turn(s, extra, a, b, tx, ty, tz);
             turn(s, extra + 1, a, b, ux, uy, uz);
             turn(s, extra + 2, a, b, nx, ny, nz);
@@ -160,22 +140,23 @@ public final class ContactRows implements Constraint {
         return k;
     }
 
-    /** Friction of a whole pair at the middle of its points, and the twist. */
-    private void middle(RowStore s, int first, int n, int a, int b, int d) {
-        double[] p = bodies.pose;
-        int m = a * BodyStore.POSE;
-        int q = b * BodyStore.POSE;
-        double mx = 0.5 * (p[m] + rax + p[q] + rbx), my = 0.5 * (p[m + 1] + ray + p[q + 1] + rby), mz = 0.5 * (p[m + 2] + raz + p[q + 2] + rbz);
-        tangents(s, first + n, a, b, edges.data, d + EdgeStore.MANIFOLD_IMPULSE, mx, my, mz);
-        double lever = 0;
-        for (int i = 3 * first; i < 3 * (first + n); i += 3) {
-            double x = s.place[i] - mx, y = s.place[i + 1] - my, z = s.place[i + 2] - mz;
-            lever += Math.sqrt(x * x + y * y + z * z);
+    /** Rows of a contact with friction at each of its points; returns the largest speed of approach. */
+    private double points(RowStore s, int k) {
+        int a = s.bodyA[k];
+        int b = s.bodyB[k];
+        int n = s.points[k];
+        double pull = pull(s, k);
+        double hit = 0;
+        for (int i = 0; i < n; i++) {
+            int c = edges.place[e * EdgeStore.POINTS + i];
+            int r = s.first[k] + i;
+            place(s, r, c, a, b);
+            row(s, r, a, b, nx, ny, nz);
+            hit = Math.max(hit, normal(s, r * R, k, edges.pool.data[c + PointPool.SEPARATION], s.relative(r, k, bodies.velocity), pull));
+            s.row[r * R + RowStore.LAMBDA] = warm * edges.pool.data[c + PointPool.IMPULSE];
+            tangents(s, s.first[k] + n + 2 * i, a, b, edges.pool.data, c + PointPool.IMPULSE + 1, s.place[3 * r], s.place[3 * r + 1], s.place[3 * r + 2]);
         }
-        int t = first + n + 2;
-        turn(s, t, a, b, nx, ny, nz);
-        s.row[t * R + RowStore.HIGH] = lever / n;
-        s.row[t * R + RowStore.LAMBDA] = warm * edges.data[d + EdgeStore.MANIFOLD_IMPULSE + 3];
+        return hit;
     }
 
     /** Normal in world axes, and two tangents that depend on it alone. */
@@ -264,33 +245,33 @@ public final class ContactRows implements Constraint {
     }
 
     /**
-     * Separation, target, and the speed of the impact. In free fall the scheme v += h g, x += h v keeps E - h g v / 2 instead of
-     * E = v^2/2 + g x (velocities are those of the middle of a step), so with vn the approach before this step's gravity, a
-     * the pull along the normal and s the gap beyond the skin, the surfaces meet at the square root of vn^2 + h a vn - 2 a s. Returns the
-     * approach speed.
+     * Separation, target, and the speed of the impact, in the numbers of a normal row at {@code r}. In free fall the scheme v += h g, x += h v
+     * keeps E - h g v / 2 instead of E = v^2/2 + g x (velocities are those of the middle of a step), so with vn the approach before this
+     * step's gravity, a the pull along the normal and s the gap beyond the skin, the surfaces meet at the square root of vn^2 + h a vn - 2 a s.
+     * Returns the approach speed.
      */
-    private double normal(RowStore s, int i, int k, int c) {
-        int r = i * R;
-        double sep = edges.pool.data[c + PointPool.SEPARATION];
+    double normal(RowStore s, int r, int k, double sep, double relative, double pull) {
         s.row[r + RowStore.SEPARATION] = sep;
         s.row[r + RowStore.TARGET] = sep > skin ? -(sep - skin) / h : 0;
-        int a = s.bodyA[k];
-        int b = s.bodyB[k];
-        double pull = pull(s, i, a, b);
-        double vn = s.relative(i, k, bodies.velocity) - applied * pull;
+        double vn = relative - applied * pull;
         if (vn >= 0) {
             return 0;
         }
-        double meet2 = vn * vn + h * pull * vn - 2 * pull * Math.max(0, sep - skin);
-        s.row[r + RowStore.APPROACH] = meet2 > 0 ? Math.sqrt(meet2) : 0;
+        if (s.restitution[k] > 0) {
+            double meet2 = vn * vn + h * pull * vn - 2 * pull * Math.max(0, sep - skin);
+            s.row[r + RowStore.APPROACH] = meet2 > 0 ? Math.sqrt(meet2) : 0;
+        }
         return -vn;
     }
 
-    /** How gravity changes the relative normal velocity: nothing if both ends fall. */
-    private double pull(RowStore s, int i, int a, int b) {
-        double fall = (bodies.dynamic(b) ? 1 : 0) - (bodies.dynamic(a) ? 1 : 0);
-        int r = i * R;
-        return fall * (s.row[r] * gx + s.row[r + 1] * gy + s.row[r + 2] * gz);
+    /** How gravity changes the relative normal velocity of the contact at hand: nothing if both ends fall. */
+    double pull(RowStore s, int k) {
+        return pull(s, k, nx, ny, nz);
+    }
+
+    private double pull(RowStore s, int k, double x, double y, double z) {
+        double fall = (bodies.dynamic(s.bodyB[k]) ? 1 : 0) - (bodies.dynamic(s.bodyA[k]) ? 1 : 0);
+        return fall * (x * gx + y * gy + z * gz);
     }
 
     /**
@@ -299,7 +280,8 @@ public final class ContactRows implements Constraint {
      */
     public double rebound(RowStore s, int i, int k) {
         double up = s.restitution[k] * s.row[i * R + RowStore.APPROACH];
-        double fall = h * pull(s, i, s.bodyA[k], s.bodyB[k]);
+        int r = s.pair(k) ? s.first[k] * R : i * R;
+        double fall = h * pull(s, k, s.row[r], s.row[r + 1], s.row[r + 2]);
         return up > -fall ? 0.5 * (Math.sqrt(fall * fall + 4 * up * up) - fall) : up;
     }
 
@@ -349,11 +331,10 @@ public final class ContactRows implements Constraint {
      */
     @Override
     public boolean errors(RowStore s, int k) {
+        separations(s, k);
         boolean any = false;
-        for (int i = 0; i < s.points[k]; i++) {
-            int r = (s.first[k] + i) * R;
-            double sep = separation(s, r, s.edge[k], i);
-            double error = -(sep + slop);
+        for (int r = s.first[k] * R; r < (s.first[k] + s.points[k]) * R; r += R) {
+            double error = -(s.row[r + RowStore.ERROR] + slop);
             s.row[r + RowStore.ERROR] = error > 0 ? Math.min(error, maxCorrection) : error;
             any |= error > Constraint.NO_ERROR;
         }
@@ -375,11 +356,19 @@ public final class ContactRows implements Constraint {
     public void remass(RowStore s, int k) {
         int a = s.bodyA[k];
         int b = s.bodyB[k];
-        for (int i = s.first[k]; i < s.first[k] + s.size[k]; i++) {
+        int plain = s.first[k];
+        if (s.pair(k)) {
+            s.take(k, bodies.invInertiaWorld);
+            s.finishPair(k, bodies.invMass[a], bodies.invMass[b], omega);
+            plain += s.points[k] + 3;
+        }
+        for (int i = plain; i < s.first[k] + s.size[k]; i++) {
             double soft = s.kind[k] == RowStore.JOINT ? s.row[i * R + RowStore.CFM] : 0;
             s.finish(i, bodies.invMass[a], bodies.invMass[b], bodies.invInertiaWorld, a * BodyStore.SYM, b * BodyStore.SYM, omega, soft);
         }
-        s.couple(k, bodies.invMass[a], bodies.invMass[b]);
+        if (s.kind[k] == RowStore.CONTACT_POINTS && s.points[k] == 1) {
+            s.finishSingle(k);
+        }
     }
 
     /** Keeps a share of the impulses to start from, and puts the rest aside for {@link #again}. */
@@ -405,15 +394,16 @@ public final class ContactRows implements Constraint {
                 s.apply(i, k, bodies.velocity, bodies.invMass, start);
             }
         }
+        separations(s, k);
         for (int i = 0; i < s.points[k]; i++) {
             int r = (s.first[k] + i) * R;
-            double sep = separation(s, r, s.edge[k], i);
+            double sep = s.row[r + RowStore.ERROR];
             // a fixated end has gone its way already, and its velocity still counts: take the gap from before
             if (bodies.dynamic(s.bodyA[k]) && bodies.invMass[s.bodyA[k]] == 0) {
-                sep += step * carried(s, r, RowStore.ANG_A, s.bodyA[k]);
+                sep += step * s.carried(s.first[k] + i, k, false, bodies.velocity);
             }
             if (bodies.dynamic(s.bodyB[k]) && bodies.invMass[s.bodyB[k]] == 0) {
-                sep -= step * carried(s, r, RowStore.ANG_B, s.bodyB[k]);
+                sep -= step * s.carried(s.first[k] + i, k, true, bodies.velocity);
             }
             s.row[r + RowStore.TARGET] = sep > skin ? -(sep - skin) / step : 0;
         }
@@ -421,9 +411,9 @@ public final class ContactRows implements Constraint {
 
     /** Brings the separations of an edge up to date with poses that have moved since the query, to first order. */
     public void follow(RowStore s, int k) {
+        separations(s, k);
         for (int i = 0; i < s.points[k]; i++) {
-            int r = (s.first[k] + i) * R;
-            edges.pool.data[edges.place[s.edge[k] * EdgeStore.POINTS + i] + PointPool.SEPARATION] = separation(s, r, s.edge[k], i);
+            edges.pool.data[edges.place[s.edge[k] * EdgeStore.POINTS + i] + PointPool.SEPARATION] = s.row[(s.first[k] + i) * R + RowStore.ERROR];
         }
     }
 
@@ -435,34 +425,31 @@ public final class ContactRows implements Constraint {
         }
     }
 
-    /** Separation at the poses of now, to first order; a scripted end is taken where it will be at the end of the step. */
-    private double separation(RowStore s, int r, int e, int i) {
+    /**
+     * Separations of all points of a block at the poses of now, to first order, into {@link RowStore#ERROR}; a scripted end is taken
+     * where it will be at the end of the step. With the normal in the frames of both bodies a point needs no turning.
+     */
+    private void separations(RowStore s, int k) {
         double[] o = edges.pool.data;
         double[] p = bodies.pose;
-        int c = edges.place[e * EdgeStore.POINTS + i];
-        int a = edges.bodyA[e];
-        int b = edges.bodyB[e];
-        int m = a * BodyStore.POSE;
-        int n = b * BodyStore.POSE;
-        double sep = o[c + 6];
-        for (int q = 0; q < 3; q++) {
-            int t = 3 + 3 * q;
-            sep += s.row[r + q] * (p[n + q] - p[m + q] + p[n + t] * o[c + 3] + p[n + t + 1] * o[c + 4] + p[n + t + 2] * o[c + 5]
-                    - p[m + t] * o[c] - p[m + t + 1] * o[c + 1] - p[m + t + 2] * o[c + 2]);
+        int r = s.first[k] * R;
+        int a = s.bodyA[k] * BodyStore.POSE;
+        int b = s.bodyB[k] * BodyStore.POSE;
+        double x = s.row[r], y = s.row[r + 1], z = s.row[r + 2];
+        double between = x * (p[b] - p[a]) + y * (p[b + 1] - p[a + 1]) + z * (p[b + 2] - p[a + 2]);
+        double ax = p[a + 3] * x + p[a + 6] * y + p[a + 9] * z, ay = p[a + 4] * x + p[a + 7] * y + p[a + 10] * z, az = p[a + 5] * x + p[a + 8] * y + p[a + 11] * z;
+        double bx = p[b + 3] * x + p[b + 6] * y + p[b + 9] * z, by = p[b + 4] * x + p[b + 7] * y + p[b + 10] * z, bz = p[b + 5] * x + p[b + 8] * y + p[b + 11] * z;
+        int at = s.edge[k] * EdgeStore.POINTS;
+        for (int i = 0; i < s.points[k]; i++) {
+            int c = edges.place[at + i];
+            s.row[r + i * R + RowStore.ERROR] = o[c + 6] + between + (bx * o[c + 3] + by * o[c + 4] + bz * o[c + 5]) - (ax * o[c] + ay * o[c + 1] + az * o[c + 2]);
         }
-        if (bodies.motion[a] == BodyStore.SCRIPTED) {
-            sep -= elapsed * carried(s, r, RowStore.ANG_A, a);
+        boolean driven = bodies.motion[s.bodyA[k]] == BodyStore.SCRIPTED;
+        if (driven || bodies.motion[s.bodyB[k]] == BodyStore.SCRIPTED) {
+            for (int i = s.first[k]; i < s.first[k] + s.points[k]; i++) {
+                double way = elapsed * s.carried(i, k, !driven, bodies.velocity);
+                s.row[i * R + RowStore.ERROR] += driven ? -way : way;
+            }
         }
-        if (bodies.motion[b] == BodyStore.SCRIPTED) {
-            sep += elapsed * carried(s, r, RowStore.ANG_B, b);
-        }
-        return sep;
-    }
-
-    private double carried(RowStore s, int r, int ang, int body) {
-        int v = body * BodyStore.VEL;
-        double[] u = bodies.velocity;
-        double[] d = s.row;
-        return d[r] * u[v] + d[r + 1] * u[v + 1] + d[r + 2] * u[v + 2] + d[r + ang] * u[v + 3] + d[r + ang + 1] * u[v + 4] + d[r + ang + 2] * u[v + 5];
     }
 }

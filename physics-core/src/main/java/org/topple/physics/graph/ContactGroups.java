@@ -23,6 +23,8 @@ import org.topple.physics.settings.Setting;
 public final class ContactGroups {
     /** Height of a body that hangs on nothing. */
     public static final int FLOATING = 1 << 20;
+    /** Numbers of points that an edge can have, 0 among them. */
+    private static final int KINDS = EdgeStore.POINTS + 1;
 
     /** Number of groups, and where the bodies and edges of group g start; one more entry marks the end. */
     public int count;
@@ -33,7 +35,7 @@ public final class ContactGroups {
     public int[] points = new int[64], joints = new int[64];
     /** Bodies by group in the order of the walk; edges by group, lowest layer first. */
     public int[] bodies = new int[64], edges = new int[64];
-    private int[] sorted = new int[64], histogram = new int[64], queue = new int[64];
+    private int[] sorted = new int[64], histogram = new int[1024], queue = new int[64];
     /** Edges that tie bodies together, and the bodies at their other ends: those of body b stand from tieStart[b] to tieStart[b + 1]. */
     private int[] tieStart = new int[64], ties = new int[128], tied = new int[128];
     private long stamp;
@@ -57,7 +59,7 @@ public final class ContactGroups {
         tieStart = Arrays.copyOf(tieStart, Math.max(tieStart.length, maxBodies + 1));
         ties = Arrays.copyOf(ties, Math.max(ties.length, 2 * maxEdges));
         tied = Arrays.copyOf(tied, ties.length);
-        histogram = Arrays.copyOf(histogram, Math.max(histogram.length, maxBodies + 3));
+        histogram = Arrays.copyOf(histogram, Math.max(histogram.length, (maxBodies + 2) * KINDS + 1));
         if (graph.settings().get(Setting.FIXATE) != 0) {
             fixated = Arrays.copyOf(fixated, Math.max(fixated.length, maxBodies));
         }
@@ -283,19 +285,20 @@ public final class ContactGroups {
         points[g] = sum;
         joints[g] = jointed;
         // counting sort; floating edges go behind the highest layer
-        Arrays.fill(histogram, 0, top + 3, 0);
+        int keys = (top + 2) * KINDS;
+        Arrays.fill(histogram, 0, keys + 1, 0);
         for (int i = e0; i < e1; i++) {
             int e = edges[i];
             if (es.layer[e] >= FLOATING - 1) {
                 es.layer[e] = top + 1;
             }
-            histogram[es.layer[e] + 1]++;
+            histogram[es.layer[e] * KINDS + es.points[e] + 1]++;
         }
-        for (int k = 0; k <= top + 1; k++) {
+        for (int k = 0; k < keys; k++) {
             histogram[k + 1] += histogram[k];
         }
         for (int i = e0; i < e1; i++) {
-            sorted[histogram[es.layer[edges[i]]]++] = edges[i];
+            sorted[histogram[es.layer[edges[i]] * KINDS + es.points[edges[i]]]++] = edges[i];
         }
         System.arraycopy(sorted, 0, edges, e0, e1 - e0);
     }

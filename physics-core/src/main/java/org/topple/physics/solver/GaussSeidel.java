@@ -54,7 +54,7 @@ public final class GaussSeidel implements RowSolver {
         for (int i = from; i < to; i++) {
             int k = backwards ? to - 1 - (i - from) : i;
             if (s.kind[k] == RowStore.CONTACT_MANIFOLD) {
-                pairs.sweep(s, k, backwards, frictionFirst, box, measure, v, invMass);
+                pairs.sweep(s, k, backwards, frictionFirst, measure, v, invMass);
                 rolling(s, k, s.points[k] + 3, v, invMass);
             } else if (s.kind[k] == RowStore.JOINT) {
                 joint(s, k, backwards, v, invMass);

@@ -25,6 +25,7 @@ final class LayerPatterns {
     /** The largest velocity that an impulse should have taken away and has not, m/s. */
     double worst;
     private double[] center = new double[0];
+    private final double[] rel = new double[RowStore.MOST], at = new double[3];
     private double ux, uy, uz, ax, ay, az, bx, by, bz;
 
     /** Sets the direction against gravity, a unit vector. */
@@ -65,9 +66,10 @@ final class LayerPatterns {
             int first = s.first[k];
             double sum = 0;
             int active = 0;
+            s.relatives(k, v, rel);
             for (int i = first; i < first + s.size[k]; i++) {
                 before[i] = s.row[i * R + RowStore.LAMBDA];
-                slope[i] = s.relative(i, k, v) - (i < first + n ? s.row[i * R + RowStore.TARGET] : 0);
+                slope[i] = rel[i - first] - (i < first + n ? s.row[i * R + RowStore.TARGET] : 0);
                 on[i] = false;
                 worst = Math.max(worst, miss(s, k, i, i < first + n));
                 if (i < first + n && between && (before[i] > 0 || slope[i] < ACTIVE)) {
@@ -85,9 +87,10 @@ final class LayerPatterns {
             int c = s.layer[k] * 4;
             for (int i = first; i < first + n; i++) {
                 if (on[i]) {
-                    center[c] += w * s.place[3 * i];
-                    center[c + 1] += w * s.place[3 * i + 1];
-                    center[c + 2] += w * s.place[3 * i + 2];
+                    s.place(i, k, at);
+                    center[c] += w * at[0];
+                    center[c + 1] += w * at[1];
+                    center[c + 2] += w * at[2];
                     center[c + 3] += w;
                 }
             }
@@ -125,7 +128,8 @@ final class LayerPatterns {
         for (int i = first; i < first + n; i++) {
             if (on[i]) {
                 active++;
-                double x = s.place[3 * i] - center[c], y = s.place[3 * i + 1] - center[c + 1], z = s.place[3 * i + 2] - center[c + 2];
+                s.place(i, k, at);
+                double x = at[0] - center[c], y = at[1] - center[c + 1], z = at[2] - center[c + 2];
                 pattern[3 * i] = w;
                 pattern[3 * i + 1] = w * (ax * x + ay * y + az * z);
                 pattern[3 * i + 2] = w * (bx * x + by * y + bz * z);
@@ -140,19 +144,19 @@ final class LayerPatterns {
             int t = first + n;
             for (int i = t; i < t + 2; i++) {
                 on[i] = sticks;
-                tangent(s, i, c, sign * w * active);
+                tangent(s, i, k, c, sign * w * active);
             }
             double spread = 0;
             for (int i = first; i < first + n; i++) {
                 if (on[i]) {
-                    double x = s.place[3 * i] - s.place[3 * t], y = s.place[3 * i + 1] - s.place[3 * t + 1], z = s.place[3 * i + 2] - s.place[3 * t + 2];
-                    spread += x * x + y * y + z * z;
+                    double x = s.row[i * R + PairRows.X], y = s.row[i * R + PairRows.Y];
+                    spread += x * x + y * y;
                 }
             }
-            int r = (t + 2) * R;
+            int r = first * R;
             on[t + 2] = sticks && spread > 0;
             pattern[3 * (t + 2)] = pattern[3 * (t + 2) + 1] = 0;
-            pattern[3 * (t + 2) + 2] = sign * w * spread * (s.row[r + 6] * ux + s.row[r + 7] * uy + s.row[r + 8] * uz);
+            pattern[3 * (t + 2) + 2] = sign * w * spread * (s.row[r] * ux + s.row[r + 1] * uy + s.row[r + 2] * uz);
             return;
         }
         for (int i = 0; i < n; i++) {
@@ -160,16 +164,17 @@ final class LayerPatterns {
             int t = first + n + 2 * i;
             on[t] = on[t + 1] = sticks;
             if (sticks) {
-                tangent(s, t, c, sign * w);
-                tangent(s, t + 1, c, sign * w);
+                tangent(s, t, k, c, sign * w);
+                tangent(s, t + 1, k, c, sign * w);
             }
         }
     }
 
-    private void tangent(RowStore s, int i, int c, double w) {
+    private void tangent(RowStore s, int i, int k, int c, double w) {
         int r = i * R;
         double tx = s.row[r], ty = s.row[r + 1], tz = s.row[r + 2];
-        double x = s.place[3 * i] - center[c], y = s.place[3 * i + 1] - center[c + 1], z = s.place[3 * i + 2] - center[c + 2];
+        s.place(i, k, at);
+        double x = at[0] - center[c], y = at[1] - center[c + 1], z = at[2] - center[c + 2];
         pattern[3 * i] = w * (tx * ax + ty * ay + tz * az);
         pattern[3 * i + 1] = w * (tx * bx + ty * by + tz * bz);
         pattern[3 * i + 2] = w * (tx * (uy * z - uz * y) + ty * (uz * x - ux * z) + tz * (ux * y - uy * x));

@@ -31,6 +31,7 @@ public final class LayerSolve {
     private final LayerPatterns p = new LayerPatterns();
     private final LayerSystem system = new LayerSystem();
     private double[] start = new double[0];
+    private final double[] rel = new double[RowStore.MOST];
     private int layersKept;
 
     /** Sets the direction against gravity, a unit vector. */
@@ -78,11 +79,15 @@ public final class LayerSolve {
     }
 
     /** The largest velocity along a normal that impulses should have taken away and have not, m/s. */
-    public static double residual(RowStore s, double[] v) {
+    public double residual(RowStore s, double[] v) {
         double worst = 0;
         for (int k = 0; k < s.blocks; k++) {
-            for (int i = s.first[k]; s.kind[k] != RowStore.JOINT && i < s.first[k] + s.points[k]; i++) {
-                double miss = s.row[i * R + RowStore.TARGET] - s.relative(i, k, v);
+            if (s.kind[k] == RowStore.JOINT) {
+                continue;
+            }
+            s.relatives(k, v, rel);
+            for (int i = s.first[k]; i < s.first[k] + s.points[k]; i++) {
+                double miss = s.row[i * R + RowStore.TARGET] - rel[i - s.first[k]];
                 worst = Math.max(worst, s.row[i * R + RowStore.LAMBDA] > 0 ? Math.abs(miss) : miss);
             }
         }
@@ -170,27 +175,31 @@ public final class LayerSolve {
             double mu = s.friction[k];
             boolean pair = s.kind[k] == RowStore.CONTACT_MANIFOLD;
             double sum = 0;
+            for (int i = 0; i < s.size[k]; i++) {
+                rel[i] = s.row[(first + i) * R + RowStore.LAMBDA];
+            }
             for (int i = 0; i < n; i++) {
                 if (p.on[first + i]) {
-                    set(s, first + i, k, v, invMass, Math.max(0, wanted(s, first + i, q)));
+                    s.row[(first + i) * R + RowStore.LAMBDA] = Math.max(0, wanted(s, first + i, q));
                 }
                 double load = s.row[(first + i) * R + RowStore.LAMBDA];
                 sum += load;
                 if (!pair && mu > 0 && p.on[first + i]) {
-                    cone(s, first + n + 2 * i, k, q, mu * load, v, invMass);
+                    cone(s, first + n + 2 * i, q, mu * load);
                 }
             }
             if (pair && mu > 0) {
-                cone(s, first + n, k, q, mu * sum, v, invMass);
+                cone(s, first + n, q, mu * sum);
                 int t = first + n + 2;
                 double limit = mu * sum * s.row[t * R + RowStore.HIGH];
                 double x = p.on[t] ? wanted(s, t, q + 3) : s.row[t * R + RowStore.LAMBDA];
-                set(s, t, k, v, invMass, Math.max(-limit, Math.min(limit, x)));
+                s.row[t * R + RowStore.LAMBDA] = Math.max(-limit, Math.min(limit, x));
             }
+            s.applyChange(k, rel, v, invMass);
         }
     }
 
-    private void cone(RowStore s, int t, int k, int q, double limit, double[] v, double[] invMass) {
+    private void cone(RowStore s, int t, int q, double limit) {
         double x = p.on[t] ? wanted(s, t, q + 3) : s.row[t * R + RowStore.LAMBDA];
         double y = p.on[t] ? wanted(s, t + 1, q + 3) : s.row[(t + 1) * R + RowStore.LAMBDA];
         double l2 = x * x + y * y;
@@ -199,16 +208,8 @@ public final class LayerSolve {
             x *= f;
             y *= f;
         }
-        set(s, t, k, v, invMass, x);
-        set(s, t + 1, k, v, invMass, y);
-    }
-
-    private static void set(RowStore s, int i, int k, double[] v, double[] invMass, double x) {
-        double old = s.row[i * R + RowStore.LAMBDA];
-        if (x != old) {
-            s.apply(i, k, v, invMass, x - old);
-            s.row[i * R + RowStore.LAMBDA] = x;
-        }
+        s.row[t * R + RowStore.LAMBDA] = x;
+        s.row[(t + 1) * R + RowStore.LAMBDA] = y;
     }
 
     /** The share of the step that lowers the energy most: alpha = -(g.d)/(d^T A d), within 0..1. */
@@ -220,12 +221,13 @@ public final class LayerSolve {
                 continue;
             }
             int n = s.points[k];
+            s.relatives(k, v, rel);
             for (int i = s.first[k]; i < s.first[k] + s.size[k]; i++) {
                 double d = s.row[i * R + RowStore.LAMBDA] - p.before[i];
                 if (d != 0) {
                     double target = i < s.first[k] + n ? s.row[i * R + RowStore.TARGET] : 0;
                     fall += p.slope[i] * d;
-                    bend += d * (s.relative(i, k, v) - target - p.slope[i]);
+                    bend += d * (rel[i - s.first[k]] - target - p.slope[i]);
                 }
             }
         }

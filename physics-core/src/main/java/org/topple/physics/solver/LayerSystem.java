@@ -22,7 +22,7 @@ final class LayerSystem {
     private double[] diag = new double[0], couple = new double[0], gain = new double[0];
     /** The right-hand side, and after elimination the six coefficients of each layer. */
     double[] right = new double[0];
-    private final double[] scratch = new double[NN], scratch2 = new double[NN];
+    private final double[] scratch = new double[NN], scratch2 = new double[NN], rel = new double[RowStore.MOST];
 
     /** Sets the system up for the rows that take part, at the velocities of now. */
     void assemble(RowStore s, LayerPatterns p, int maxLayer, int[] list, int from, int count, int[] heights, double[] v, double[] invMass,
@@ -43,6 +43,10 @@ final class LayerSystem {
             int oa = s.localA[k] * NN;
             int ob = s.localB[k] * NN;
             int n = s.points[k];
+            s.relatives(k, v, rel);
+            if (s.pair(k)) {
+                PairRows.wrenches(s, k, p.on, p.pattern, wa, oa, wb, ob);
+            }
             for (int i = s.first[k]; i < s.first[k] + s.size[k]; i++) {
                 if (!p.on[i]) {
                     continue;
@@ -50,13 +54,13 @@ final class LayerSystem {
                 boolean normal = i < s.first[k] + n;
                 int q0 = normal ? 0 : 3;
                 double p0 = p.pattern[3 * i], p1 = p.pattern[3 * i + 1], p2 = p.pattern[3 * i + 2];
-                if (oa >= 0) {
+                if (oa >= 0 && !s.pair(k)) {
                     wrench(wa, oa + q0 * 6, s.row, i * R, RowStore.ANG_A, -p0, -p1, -p2);
                 }
-                if (ob >= 0) {
+                if (ob >= 0 && !s.pair(k)) {
                     wrench(wb, ob + q0 * 6, s.row, i * R, RowStore.ANG_B, p0, p1, p2);
                 }
-                double miss = (normal ? s.row[i * R + RowStore.TARGET] : 0) - s.relative(i, k, v);
+                double miss = (normal ? s.row[i * R + RowStore.TARGET] : 0) - rel[i - s.first[k]];
                 int q = l * N + q0;
                 right[q] += p0 * miss;
                 right[q + 1] += p1 * miss;

@@ -30,7 +30,7 @@ public final class Projection {
     public static boolean sweep(RowStore s, int from, int to, double[] p, double[] invMass) {
         boolean any = false;
         for (int k = from; k < to; k++) {
-            any |= s.kind[k] == RowStore.CONTACT_MANIFOLD ? PairRows.project(s, k, p, invMass) : block(s, k, p, invMass);
+            any |= s.pair(k) ? PairRows.project(s, k, p, invMass) : block(s, k, p, invMass);
         }
         return any;
     }

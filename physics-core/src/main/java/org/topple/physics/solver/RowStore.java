@@ -18,7 +18,7 @@ import java.util.Arrays;
  *
  * <p>Rows come in blocks that share their two bodies, so that a sweep holds both velocities in locals for all rows of a
  * block. A contact block has the normal rows of its points first, then the friction rows (two per point, or two and a
- * twist for the whole pair), then rolling and spinning rows if the materials have any. A joint block is a plain list of
+ * twist for the whole pair, which then keeps all of them as {@link PairRows} says), then rolling and spinning rows if the materials have any. A joint block is a plain list of
  * rows with bounds.
  */
 public final class RowStore {
@@ -27,16 +27,23 @@ public final class RowStore {
     /** Numbers in a row and where they stand. */
     public static final int ROW = 24, LIN = 0, ANG_A = 3, ANG_B = 6, INV_A = 9, INV_B = 12, MASS = 15, TARGET = 16, LAMBDA = 17,
             LOW = 18, HIGH = 19, CFM = 20, DIAG = 21, PUSH = 22, ERROR = 23;
+    /** Most rows of a contact: of four points with friction each, and three that resist rolling and spinning. */
+    public static final int MOST = 15;
     /** In normal rows, which have no upper bound and no softness: the separation, and the approach speed before the step. */
     public static final int SEPARATION = HIGH, APPROACH = CFM;
     /** In rows of contacts, which have no fixed lower bound: impulses of earlier solves of the same step. */
     public static final int ASIDE = LOW;
-    /** Codes of {@link #kind}. */
+    /**
+     * Codes of {@link #kind}: a contact with friction at each point; one with a cone for all its points, which keeps its rows in the form of
+     * a pair, {@link PairRows}; a joint.
+     */
     public static final byte CONTACT_POINTS = 0, CONTACT_MANIFOLD = 1, JOINT = 2;
 
     public double[] row = new double[0];
-    /** World position of the contact point of a row, three numbers. */
+    /** World position of the contact point of a row, three numbers; of a pair only that of the middle, at its first row. */
     public double[] place = new double[0];
+    /** Inverse inertias of the bodies of pairs when their rows were filled, by slot, packed symmetric, world axes. */
+    public double[] inertia = new double[0];
     public int rows;
     public int blocks;
     public byte[] kind = new byte[0];
@@ -53,10 +60,6 @@ public final class RowStore {
     public int[] direct = new int[0];
     /** Whether a contact of the block slides, one bit a point (bit 0 for the whole pair). */
     public int[] sliding = new int[0];
-    /** Of pairs with one friction cone, or with one point: how their rows act on each other, {@link #COUPLE} numbers a block. */
-    public double[] couple = new double[0];
-    /** Numbers of a block in {@link #couple}: of normals 01 02 03 12 13 23, then of the twist, or of a single normal, with both tangents. */
-    public static final int COUPLE = 8;
     /** Growth beyond what was reserved. */
     public int growths;
 
@@ -95,7 +98,7 @@ public final class RowStore {
         spinning = whole.spinning;
         direct = whole.direct;
         sliding = whole.sliding;
-        couple = whole.couple;
+        inertia = whole.inertia;
         blocks = block;
         rows = firstRow;
     }
@@ -127,7 +130,6 @@ public final class RowStore {
             spinning = Arrays.copyOf(spinning, maxBlocks);
             sliding = Arrays.copyOf(sliding, maxBlocks);
             direct = Arrays.copyOf(direct, maxBlocks);
-            couple = Arrays.copyOf(couple, maxBlocks * COUPLE);
         }
         if (maxRows * ROW > row.length) {
             row = Arrays.copyOf(row, maxRows * ROW);
@@ -158,12 +160,88 @@ public final class RowStore {
         return k;
     }
 
-    /** Finds the matrix entries in {@link #couple} of a block whose rows are complete. */
-    public void couple(int block, double ima, double imb) {
-        if (kind[block] == CONTACT_MANIFOLD) {
-            PairRows.couple(this, block, ima, imb);
-        } else if (kind[block] == CONTACT_POINTS && points[block] == 1) {
-            PairRows.coupleSingle(this, block);
+    /** Makes room for the inertias of bodies in slots below this. */
+    public void reserveBodies(int slots) {
+        if (slots * 6 > inertia.length) {
+            inertia = Arrays.copyOf(inertia, slots * 6);
+        }
+    }
+
+    /** Takes the inverse inertias of both bodies of a pair, by slot, as they are now. */
+    public void take(int block, double[] invInertiaWorld) {
+        int a = bodyA[block] * 6;
+        int b = bodyB[block] * 6;
+        reserveBodies(Math.max(bodyA[block], bodyB[block]) + 1);
+        System.arraycopy(invInertiaWorld, a, inertia, a, 6);
+        System.arraycopy(invInertiaWorld, b, inertia, b, 6);
+    }
+
+    /** Whether a block keeps its rows in the form of a pair; rolling and spinning rows behind them are like others. */
+    public boolean pair(int block) {
+        return kind[block] == CONTACT_MANIFOLD;
+    }
+
+    private boolean pair(int i, int block) {
+        return pair(block) && i - first[block] < points[block] + 3;
+    }
+
+    /** Finds effective masses and matrix entries of a pair of which n, t, u, the ways to its middle and the places of its points stand. */
+    public void finishPair(int block, double ima, double imb, double omega) {
+        PairRows.finish(this, block, ima, imb, omega);
+    }
+
+    /** Finds how the tangents of a single point, whose rows are complete, act on its normal. */
+    public void finishSingle(int block) {
+        PairRows.coupleSingle(this, block);
+    }
+
+    /** Writes the normal of a pair, two tangents with n = t x u, and the ways from both centers to the middle of its points. */
+    public void frame(int block, double nx, double ny, double nz, double tx, double ty, double tz, double ux, double uy, double uz,
+            double rax, double ray, double raz, double rbx, double rby, double rbz) {
+        double[] d = row;
+        int o = first[block] * ROW;
+        int t = o + points[block] * ROW;
+        int u = t + ROW;
+        d[o] = nx;
+        d[o + 1] = ny;
+        d[o + 2] = nz;
+        d[t] = tx;
+        d[t + 1] = ty;
+        d[t + 2] = tz;
+        d[u] = ux;
+        d[u + 1] = uy;
+        d[u + 2] = uz;
+        d[t + PairRows.ARM] = rax;
+        d[t + PairRows.ARM + 1] = ray;
+        d[t + PairRows.ARM + 2] = raz;
+        d[u + PairRows.ARM] = rbx;
+        d[u + PairRows.ARM + 1] = rby;
+        d[u + PairRows.ARM + 2] = rbz;
+    }
+
+    /** Writes where the point of a normal row of a pair lies against the middle, along both tangents. */
+    public void spot(int i, double x, double y) {
+        row[i * ROW + PairRows.X] = x;
+        row[i * ROW + PairRows.Y] = y;
+    }
+
+    /** Writes l, a and b of a row into the first nine places of {@code out}. */
+    public void line(int i, int block, double[] out) {
+        if (pair(i, block)) {
+            PairRows.line(this, i, block, out);
+        } else {
+            System.arraycopy(row, i * ROW, out, 0, 9);
+        }
+    }
+
+    /** The world position of the contact point of a row, into the first three places of {@code out}; of friction of a whole pair its middle. */
+    public void place(int i, int block, double[] out) {
+        boolean normal = pair(block) && i < first[block] + points[block];
+        int at = 3 * (pair(block) ? first[block] : i);
+        int t = (first[block] + points[block]) * ROW;
+        double x = normal ? row[i * ROW + PairRows.X] : 0, y = normal ? row[i * ROW + PairRows.Y] : 0;
+        for (int c = 0; c < 3; c++) {
+            out[c] = place[at + c] + (normal ? x * row[t + c] + y * row[t + ROW + c] : 0);
         }
     }
 
@@ -232,6 +310,9 @@ public final class RowStore {
 
     /** J u of a row: the relative velocity it speaks of. */
     public double relative(int i, int block, double[] v) {
+        if (pair(i, block)) {
+            return PairRows.relative(this, i, block, v);
+        }
         int r = i * ROW;
         int a = bodyA[block] * 6;
         int b = bodyB[block] * 6;
@@ -241,8 +322,35 @@ public final class RowStore {
                 - d[r + 3] * v[a + 3] - d[r + 4] * v[a + 4] - d[r + 5] * v[a + 5];
     }
 
+    /** The part of one end, B or A, in J u of a row: how fast its point moves along the row. */
+    public double carried(int i, int block, boolean ofB, double[] v) {
+        if (pair(i, block)) {
+            return PairRows.carried(this, i, block, ofB, v);
+        }
+        int r = i * ROW;
+        int o = (ofB ? bodyB[block] : bodyA[block]) * 6;
+        int ang = r + (ofB ? ANG_B : ANG_A);
+        return row[r] * v[o] + row[r + 1] * v[o + 1] + row[r + 2] * v[o + 2] + row[ang] * v[o + 3] + row[ang + 1] * v[o + 4] + row[ang + 2] * v[o + 5];
+    }
+
+    /** J u of all rows of a block, into the first places of {@code out}. */
+    public void relatives(int block, double[] v, double[] out) {
+        int done = 0;
+        if (pair(block)) {
+            PairRows.relatives(this, block, v, out, 0);
+            done = points[block] + 3;
+        }
+        for (int i = done; i < size[block]; i++) {
+            out[i] = relative(first[block] + i, block, v);
+        }
+    }
+
     /** Changes the velocities by an impulse x along a row; what has no inverse mass is not written. */
     public void apply(int i, int block, double[] v, double[] invMass, double x) {
+        if (pair(i, block)) {
+            PairRows.apply(this, i, block, v, invMass, x);
+            return;
+        }
         int r = i * ROW;
         int a = bodyA[block] * 6;
         int b = bodyB[block] * 6;
@@ -275,11 +383,21 @@ public final class RowStore {
     /** The same for the blocks from..to-1. */
     public void warmStart(int from, int to, double[] v, double[] invMass) {
         for (int k = from; k < to; k++) {
-            for (int i = first[k]; i < first[k] + size[k]; i++) {
-                double x = row[i * ROW + LAMBDA];
-                if (x != 0) {
-                    apply(i, k, v, invMass, x);
-                }
+            applyChange(k, null, v, invMass);
+        }
+    }
+
+    /** Changes the velocities by what the impulses of a block have changed since they were {@code old}, or 0 if that is null. */
+    public void applyChange(int block, double[] old, double[] v, double[] invMass) {
+        int done = 0;
+        if (pair(block)) {
+            PairRows.applyChange(this, block, old, v, invMass);
+            done = points[block] + 3;
+        }
+        for (int i = done; i < size[block]; i++) {
+            double x = row[(first[block] + i) * ROW + LAMBDA] - (old == null ? 0 : old[i]);
+            if (x != 0) {
+                apply(first[block] + i, block, v, invMass, x);
             }
         }
     }

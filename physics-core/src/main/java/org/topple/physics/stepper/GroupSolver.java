@@ -83,6 +83,7 @@ final class GroupSolver {
         if (local.length < bodies) {
             int n = Math.max(bodies, local.length * 3 / 2);
             local = Arrays.copyOf(local, n);
+            rows.reserveBodies(n);
             joints.grow(n);
             projection.grow(n);
         }

@@ -108,7 +108,7 @@ final class LayerGroup {
             profile.layerSolves++;
             solver.sweep(0, solver.rows.blocks, count, true);
             // what rests began the step with impulses that fit, and is not looked at again
-            calm = i == 0 && layers.missed() <= enough || LayerSolve.residual(solver.rows, c.bodies.velocity) <= enough;
+            calm = i == 0 && layers.missed() <= enough || layers.residual(solver.rows, c.bodies.velocity) <= enough;
         }
     }
 
