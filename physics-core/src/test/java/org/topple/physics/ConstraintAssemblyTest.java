@@ -125,7 +125,7 @@ public class ConstraintAssemblyTest {
                 }
                 assertEquals(full, rows.relative(i, blockOf[i], v), 1e-10 * Math.max(1, Math.abs(full)));
                 if (i == q) {
-                    assertEquals(full, rows.row[i * R + RowStore.DIAG], 1e-10 * Math.max(1, full));
+                    assertEquals(full, rows.diag[i], 1e-10 * Math.max(1, full));
                 }
             }
         }
@@ -159,7 +159,7 @@ public class ConstraintAssemblyTest {
             int n = rows.points[k];
             for (int p = 0; p < n; p++) {
                 // a contact found more than a centimeter ahead acts on each body where that body will be hit, not at one point
-                if (rows.row[(rows.first[k] + p) * R + RowStore.SEPARATION] > 0.01) {
+                if (rows.separation[rows.first[k] + p] > 0.01) {
                     continue;
                 }
                 int[] of = {rows.first[k] + p, rows.first[k] + n + 2 * p, rows.first[k] + n + 2 * p + 1};
@@ -200,7 +200,7 @@ public class ConstraintAssemblyTest {
                 int r = i * R;
                 boolean normal = !joint && i < rows.first[k] + n;
                 double x = rows.row[r + RowStore.LAMBDA];
-                double bound = joint || normal ? 0 : rows.friction[k] * rows.row[(rows.first[k] + (i - rows.first[k] - n) / 2) * R + RowStore.LAMBDA];
+                double bound = joint || normal ? 0 : rows.friction[k] * rows.lambda[rows.first[k] + (i - rows.first[k] - n) / 2];
                 double lo = joint ? rows.row[r + RowStore.LOW] : normal ? 0 : -bound;
                 double hi = joint ? rows.row[r + RowStore.HIGH] : normal ? Double.POSITIVE_INFINITY : bound;
                 assertTrue(x >= lo - 1e-12 && x <= hi + 1e-12);

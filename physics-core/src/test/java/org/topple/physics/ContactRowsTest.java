@@ -152,7 +152,7 @@ public class ContactRowsTest {
                 a[r][c] = s.relative(row[r], block[r], v);
                 assertEquals(book(w, s, row[r], block[r], row[c], block[c]), a[r][c], 1e-10);
             }
-            assertEquals(s.row[row[c] * R + RowStore.DIAG], a[c][c], 1e-10);
+            assertEquals(s.diag[row[c]], a[c][c], 1e-10);
         }
         for (int r = 0; r < n; r++) {
             for (int c = 0; c < n; c++) {
@@ -215,8 +215,8 @@ public class ContactRowsTest {
         int pushed = 0;
         for (int k = 0; k < s.blocks; k++) {
             for (int i = s.first[k]; i < s.first[k] + s.points[k]; i++) {
-                double x = s.row[i * R + RowStore.LAMBDA];
-                double rest = s.relative(i, k, w.bodies.velocity) - s.row[i * R + RowStore.TARGET];
+                double x = s.lambda[i];
+                double rest = s.relative(i, k, w.bodies.velocity) - s.target[i];
                 assertTrue(x >= 0);
                 assertTrue("w " + rest, rest > -1e-8);
                 assertTrue("x w " + x * rest, Math.abs(x * rest) < 1e-8);

@@ -140,8 +140,8 @@ public class FirstOrderTest {
     private static void complementary(RowStore s, FirstOrder f) {
         for (int k = 0; k < s.blocks; k++) {
             for (int i = s.first[k]; i < s.first[k] + s.points[k]; i++) {
-                double push = s.row[i * R + RowStore.PUSH];
-                double u = s.relative(i, k, f.inside().moved()) - s.row[i * R + RowStore.ERROR];
+                double push = s.push[i];
+                double u = s.relative(i, k, f.inside().moved()) - s.error[i];
                 assertTrue(push >= 0);
                 assertTrue("u " + u, u > -1e-6);
                 assertTrue("f u " + push * u, Math.abs(push * u) < 1e-8);

@@ -20,7 +20,6 @@ import org.topple.physics.solver.RowStore;
  * mean distance of the points from their middle.
  */
 public final class ContactRows implements Constraint {
-    private static final int R = RowStore.ROW;
     /** Distance from which the places on both bodies count as two, m. */
     static final double APART = 0.01;
     private final BodyStore bodies;
@@ -96,7 +95,13 @@ public final class ContactRows implements Constraint {
     /** Rows of an edge. */
     public int rows(int e) {
         int n = edges.points[e];
-        return (whole && n > 1 ? n + 3 : 3 * n) + (edges.rolls[e] ? 3 : 0);
+        return (whole ? RowStore.pairRows(n) : 3 * n) + (edges.rolls[e] ? 3 : 0);
+    }
+
+    /** Numbers in the lines of an edge's rows. */
+    public int lines(int e) {
+        int n = edges.points[e];
+        return (whole ? RowStore.pairLines(n) : 3 * n * RowStore.LINE) + (edges.rolls[e] ? 3 * RowStore.LINE : 0);
     }
 
     @Override
@@ -104,8 +109,7 @@ public final class ContactRows implements Constraint {
         int a = edges.bodyA[e];
         int b = edges.bodyB[e];
         int n = edges.points[e];
-        boolean pair = whole && n > 1;
-        int k = s.block(pair ? RowStore.CONTACT_MANIFOLD : RowStore.CONTACT_POINTS, a, b, rows());
+        int k = whole ? s.pair(a, b, n, edges.rolls[e] ? 3 : 0) : s.block(RowStore.CONTACT_POINTS, a, b, rows());
         s.edge[k] = e;
         s.points[k] = n;
         int d = e * EdgeStore.STRIDE;
@@ -117,25 +121,22 @@ public final class ContactRows implements Constraint {
         ima = bodies.invMass[a];
         imb = bodies.invMass[b];
         axes(e);
-        int extra = s.first[k] + (pair ? n + 3 : 3 * n);
-        if (pair) {
+        int extra = s.first[k] + (whole ? RowStore.pairRows(n) : 3 * n);
+        if (whole) {
             o[d + EdgeStore.HIT_SPEED] = pairs.fill(s, k, e, warm);
             s.take(k, bodies.invInertiaWorld);
             s.finishPair(k, ima, imb, omega);
         } else {
             o[d + EdgeStore.HIT_SPEED] = points(s, k);
-            if (n == 1) {
-                s.finishSingle(k);
-            }
         }
         if (s.first[k] + s.size[k] > extra) {
             turn(s, extra, a, b, tx, ty, tz);
             turn(s, extra + 1, a, b, ux, uy, uz);
             turn(s, extra + 2, a, b, nx, ny, nz);
             int w = d + EdgeStore.ROLL_IMPULSE;
-            s.row[extra * R + RowStore.LAMBDA] = warm * (tx * o[w] + ty * o[w + 1] + tz * o[w + 2]);
-            s.row[(extra + 1) * R + RowStore.LAMBDA] = warm * (ux * o[w] + uy * o[w + 1] + uz * o[w + 2]);
-            s.row[(extra + 2) * R + RowStore.LAMBDA] = warm * (nx * o[w] + ny * o[w + 1] + nz * o[w + 2]);
+            s.lambda[extra] = warm * (tx * o[w] + ty * o[w + 1] + tz * o[w + 2]);
+            s.lambda[extra + 1] = warm * (ux * o[w] + uy * o[w + 1] + uz * o[w + 2]);
+            s.lambda[extra + 2] = warm * (nx * o[w] + ny * o[w + 1] + nz * o[w + 2]);
         }
         return k;
     }
@@ -152,9 +153,9 @@ public final class ContactRows implements Constraint {
             int r = s.first[k] + i;
             place(s, r, c, a, b);
             row(s, r, a, b, nx, ny, nz);
-            hit = Math.max(hit, normal(s, r * R, k, edges.pool.data[c + PointPool.SEPARATION], s.relative(r, k, bodies.velocity), pull));
-            s.row[r * R + RowStore.LAMBDA] = warm * edges.pool.data[c + PointPool.IMPULSE];
-            tangents(s, s.first[k] + n + 2 * i, a, b, edges.pool.data, c + PointPool.IMPULSE + 1, s.place[3 * r], s.place[3 * r + 1], s.place[3 * r + 2]);
+            hit = Math.max(hit, normal(s, r, k, edges.pool.data[c + PointPool.SEPARATION], s.relative(r, k, bodies.velocity), pull));
+            s.lambda[r] = warm * edges.pool.data[c + PointPool.IMPULSE];
+            tangents(s, s.first[k] + n + 2 * i, a, b, edges.pool.data, c + PointPool.IMPULSE + 1, s.lineAt[r] + RowStore.PLACE);
         }
         return hit;
     }
@@ -208,9 +209,10 @@ public final class ContactRows implements Constraint {
         x = 0.5 * (p[n] + rbx - p[m] - rax);
         y = 0.5 * (p[n + 1] + rby - p[m + 1] - ray);
         z = 0.5 * (p[n + 2] + rbz - p[m + 2] - raz);
-        s.place[3 * i] = p[m] + rax + x;
-        s.place[3 * i + 1] = p[m + 1] + ray + y;
-        s.place[3 * i + 2] = p[m + 2] + raz + z;
+        int at = s.lineAt[i] + RowStore.PLACE;
+        s.line[at] = p[m] + rax + x;
+        s.line[at + 1] = p[m + 1] + ray + y;
+        s.line[at + 2] = p[m + 2] + raz + z;
         if (x * x + y * y + z * z < 0.25 * APART * APART) {
             rax += x;
             ray += y;
@@ -227,21 +229,20 @@ public final class ContactRows implements Constraint {
 
     /** A purely angular row about an axis. */
     private void turn(RowStore s, int i, int a, int b, double x, double y, double z) {
-        int r = i * R;
-        s.row[r + 3] = s.row[r + 6] = x;
-        s.row[r + 4] = s.row[r + 7] = y;
-        s.row[r + 5] = s.row[r + 8] = z;
+        int r = s.lineAt[i];
+        s.line[r + 3] = s.line[r + 6] = x;
+        s.line[r + 4] = s.line[r + 7] = y;
+        s.line[r + 5] = s.line[r + 8] = z;
         s.finish(i, bodies.invMass[a], bodies.invMass[b], bodies.invInertiaWorld, a * BodyStore.SYM, b * BodyStore.SYM, omega, 0);
     }
 
-    private void tangents(RowStore s, int t, int a, int b, double[] o, int w, double x, double y, double z) {
+    private void tangents(RowStore s, int t, int a, int b, double[] o, int w, int place) {
         row(s, t, a, b, tx, ty, tz);
         row(s, t + 1, a, b, ux, uy, uz);
-        s.row[t * R + RowStore.LAMBDA] = warm * (tx * o[w] + ty * o[w + 1] + tz * o[w + 2]);
-        s.row[(t + 1) * R + RowStore.LAMBDA] = warm * (ux * o[w] + uy * o[w + 1] + uz * o[w + 2]);
-        s.place[3 * t] = s.place[3 * t + 3] = x;
-        s.place[3 * t + 1] = s.place[3 * t + 4] = y;
-        s.place[3 * t + 2] = s.place[3 * t + 5] = z;
+        s.lambda[t] = warm * (tx * o[w] + ty * o[w + 1] + tz * o[w + 2]);
+        s.lambda[t + 1] = warm * (ux * o[w] + uy * o[w + 1] + uz * o[w + 2]);
+        System.arraycopy(s.line, place, s.line, s.lineAt[t] + RowStore.PLACE, 3);
+        System.arraycopy(s.line, place, s.line, s.lineAt[t + 1] + RowStore.PLACE, 3);
     }
 
     /**
@@ -251,15 +252,16 @@ public final class ContactRows implements Constraint {
      * Returns the approach speed.
      */
     double normal(RowStore s, int r, int k, double sep, double relative, double pull) {
-        s.row[r + RowStore.SEPARATION] = sep;
-        s.row[r + RowStore.TARGET] = sep > skin ? -(sep - skin) / h : 0;
+        s.separation[r] = sep;
+        s.target[r] = sep > skin ? -(sep - skin) / h : 0;
+        s.approach[r] = 0;
         double vn = relative - applied * pull;
         if (vn >= 0) {
             return 0;
         }
         if (s.restitution[k] > 0) {
             double meet2 = vn * vn + h * pull * vn - 2 * pull * Math.max(0, sep - skin);
-            s.row[r + RowStore.APPROACH] = meet2 > 0 ? Math.sqrt(meet2) : 0;
+            s.approach[r] = meet2 > 0 ? Math.sqrt(meet2) : 0;
         }
         return -vn;
     }
@@ -279,9 +281,9 @@ public final class ContactRows implements Constraint {
      * lasts longer than a step its energy is e^2 times that of the approach: v^2 + h a v = (e meet)^2, see {@link #normal}.
      */
     public double rebound(RowStore s, int i, int k) {
-        double up = s.restitution[k] * s.row[i * R + RowStore.APPROACH];
-        int r = s.pair(k) ? s.first[k] * R : i * R;
-        double fall = h * pull(s, k, s.row[r], s.row[r + 1], s.row[r + 2]);
+        double up = s.restitution[k] * s.approach[i];
+        int r = s.lineAt[s.pair(k) ? s.first[k] : i];
+        double fall = h * pull(s, k, s.line[r], s.line[r + 1], s.line[r + 2]);
         return up > -fall ? 0.5 * (Math.sqrt(fall * fall + 4 * up * up) - fall) : up;
     }
 
@@ -292,36 +294,38 @@ public final class ContactRows implements Constraint {
         double[] o = edges.data;
         int n = s.points[k];
         int first = s.first[k];
-        boolean manifold = s.kind[k] == RowStore.CONTACT_MANIFOLD;
+        boolean pair = s.pair(k);
         for (int i = 0; i < n; i++) {
             int w = edges.place[s.edge[k] * EdgeStore.POINTS + i] + PointPool.IMPULSE;
-            edges.pool.data[w] = scale * s.row[(first + i) * R + RowStore.LAMBDA];
-            if (!manifold) {
-                sum(s, first + n + 2 * i, edges.pool.data, w + 1);
+            edges.pool.data[w] = scale * s.lambda[first + i];
+            if (!pair) {
+                int t = first + n + 2 * i;
+                sum(s, t, s.lineAt[t], s.lineAt[t + 1], edges.pool.data, w + 1);
             }
         }
         int extra = first + 3 * n;
-        if (manifold) {
-            sum(s, first + n, o, d + EdgeStore.MANIFOLD_IMPULSE);
-            o[d + EdgeStore.MANIFOLD_IMPULSE + 3] = scale * s.row[(first + n + 2) * R + RowStore.LAMBDA];
-            extra = first + n + 3;
+        if (pair) {
+            int at = s.lineAt[first];
+            sum(s, first + n, at + RowStore.PAIR_T, at + RowStore.PAIR_U, o, d + EdgeStore.MANIFOLD_IMPULSE);
+            o[d + EdgeStore.MANIFOLD_IMPULSE + 3] = n > 1 ? scale * s.lambda[first + n + 2] : 0;
+            extra = first + RowStore.pairRows(n);
         }
-        if (s.size[k] > extra - first) {
+        if (first + s.size[k] > extra) {
             int w = d + EdgeStore.ROLL_IMPULSE;
             for (int c = 0; c < 3; c++) {
                 o[w + c] = 0;
                 for (int i = 0; i < 3; i++) {
-                    o[w + c] += scale * s.row[(extra + i) * R + RowStore.ANG_B + c] * s.row[(extra + i) * R + RowStore.LAMBDA];
+                    o[w + c] += scale * s.line[s.lineAt[extra + i] + RowStore.ANG_B + c] * s.lambda[extra + i];
                 }
             }
         }
     }
 
-    /** The friction impulse of two tangent rows as a world vector. */
-    private void sum(RowStore s, int t, double[] o, int w) {
-        double x = scale * s.row[t * R + RowStore.LAMBDA], y = scale * s.row[(t + 1) * R + RowStore.LAMBDA];
+    /** The friction impulse of two tangent rows, whose directions stand at t and u, as a world vector. */
+    private void sum(RowStore s, int row, int t, int u, double[] o, int w) {
+        double x = scale * s.lambda[row], y = scale * s.lambda[row + 1];
         for (int c = 0; c < 3; c++) {
-            o[w + c] = s.row[t * R + c] * x + s.row[(t + 1) * R + c] * y;
+            o[w + c] = s.line[t + c] * x + s.line[u + c] * y;
         }
     }
 
@@ -333,9 +337,9 @@ public final class ContactRows implements Constraint {
     public boolean errors(RowStore s, int k) {
         separations(s, k);
         boolean any = false;
-        for (int r = s.first[k] * R; r < (s.first[k] + s.points[k]) * R; r += R) {
-            double error = -(s.row[r + RowStore.ERROR] + slop);
-            s.row[r + RowStore.ERROR] = error > 0 ? Math.min(error, maxCorrection) : error;
+        for (int r = s.first[k]; r < s.first[k] + s.points[k]; r++) {
+            double error = -(s.error[r] + slop);
+            s.error[r] = error > 0 ? Math.min(error, maxCorrection) : error;
             any |= error > Constraint.NO_ERROR;
         }
         return any;
@@ -345,8 +349,8 @@ public final class ContactRows implements Constraint {
     public boolean staleErrors(RowStore s, int k) {
         boolean any = false;
         for (int i = s.first[k]; i < s.first[k] + s.points[k]; i++) {
-            double error = -(s.row[i * R + RowStore.SEPARATION] + slop);
-            s.row[i * R + RowStore.ERROR] = error > 0 ? Math.min(error, maxCorrection) : error;
+            double error = -(s.separation[i] + slop);
+            s.error[i] = error > 0 ? Math.min(error, maxCorrection) : error;
             any |= error > Constraint.NO_ERROR;
         }
         return any;
@@ -360,23 +364,20 @@ public final class ContactRows implements Constraint {
         if (s.pair(k)) {
             s.take(k, bodies.invInertiaWorld);
             s.finishPair(k, bodies.invMass[a], bodies.invMass[b], omega);
-            plain += s.points[k] + 3;
+            plain += RowStore.pairRows(s.points[k]);
         }
         for (int i = plain; i < s.first[k] + s.size[k]; i++) {
-            double soft = s.kind[k] == RowStore.JOINT ? s.row[i * R + RowStore.CFM] : 0;
+            double soft = s.kind[k] == RowStore.JOINT ? s.cfm[i] : 0;
             s.finish(i, bodies.invMass[a], bodies.invMass[b], bodies.invInertiaWorld, a * BodyStore.SYM, b * BodyStore.SYM, omega, soft);
-        }
-        if (s.kind[k] == RowStore.CONTACT_POINTS && s.points[k] == 1) {
-            s.finishSingle(k);
         }
     }
 
     /** Keeps a share of the impulses to start from, and puts the rest aside for {@link #again}. */
     public void split(RowStore s, int k, double share) {
         for (int i = s.first[k]; i < s.first[k] + s.size[k]; i++) {
-            double x = s.row[i * R + RowStore.LAMBDA];
-            s.row[i * R + RowStore.LAMBDA] = share * x;
-            s.row[i * R + RowStore.ASIDE] = (1 - share) * x;
+            double x = s.lambda[i];
+            s.lambda[i] = share * x;
+            s.aside[i] = (1 - share) * x;
         }
     }
 
@@ -387,17 +388,17 @@ public final class ContactRows implements Constraint {
     public void again(RowStore s, int k, double step) {
         remass(s, k);
         for (int i = s.first[k]; i < s.first[k] + s.size[k]; i++) {
-            double start = s.row[i * R + RowStore.ASIDE];
-            s.row[i * R + RowStore.ASIDE] = s.row[i * R + RowStore.LAMBDA];
-            s.row[i * R + RowStore.LAMBDA] = start;
+            double start = s.aside[i];
+            s.aside[i] = s.lambda[i];
+            s.lambda[i] = start;
             if (start != 0) {
                 s.apply(i, k, bodies.velocity, bodies.invMass, start);
             }
         }
         separations(s, k);
         for (int i = 0; i < s.points[k]; i++) {
-            int r = (s.first[k] + i) * R;
-            double sep = s.row[r + RowStore.ERROR];
+            int r = s.first[k] + i;
+            double sep = s.error[r];
             // a fixated end has gone its way already, and its velocity still counts: take the gap from before
             if (bodies.dynamic(s.bodyA[k]) && bodies.invMass[s.bodyA[k]] == 0) {
                 sep += step * s.carried(s.first[k] + i, k, false, bodies.velocity);
@@ -405,7 +406,7 @@ public final class ContactRows implements Constraint {
             if (bodies.dynamic(s.bodyB[k]) && bodies.invMass[s.bodyB[k]] == 0) {
                 sep -= step * s.carried(s.first[k] + i, k, true, bodies.velocity);
             }
-            s.row[r + RowStore.TARGET] = sep > skin ? -(sep - skin) / step : 0;
+            s.target[r] = sep > skin ? -(sep - skin) / step : 0;
         }
     }
 
@@ -413,42 +414,43 @@ public final class ContactRows implements Constraint {
     public void follow(RowStore s, int k) {
         separations(s, k);
         for (int i = 0; i < s.points[k]; i++) {
-            edges.pool.data[edges.place[s.edge[k] * EdgeStore.POINTS + i] + PointPool.SEPARATION] = s.row[(s.first[k] + i) * R + RowStore.ERROR];
+            edges.pool.data[edges.place[s.edge[k] * EdgeStore.POINTS + i] + PointPool.SEPARATION] = s.error[s.first[k] + i];
         }
     }
 
     /** Adds the impulses put aside to those of the last solve: what acted in the whole step. */
     public void total(RowStore s, int k) {
         for (int i = s.first[k]; i < s.first[k] + s.size[k]; i++) {
-            s.row[i * R + RowStore.LAMBDA] += s.row[i * R + RowStore.ASIDE];
-            s.row[i * R + RowStore.ASIDE] = 0;
+            s.lambda[i] += s.aside[i];
+            s.aside[i] = 0;
         }
     }
 
     /**
-     * Separations of all points of a block at the poses of now, to first order, into {@link RowStore#ERROR}; a scripted end is taken
+     * Separations of all points of a block at the poses of now, to first order, into {@link RowStore#error}; a scripted end is taken
      * where it will be at the end of the step. With the normal in the frames of both bodies a point needs no turning.
      */
     private void separations(RowStore s, int k) {
         double[] o = edges.pool.data;
         double[] p = bodies.pose;
-        int r = s.first[k] * R;
+        int first = s.first[k];
+        int r = s.lineAt[first];
         int a = s.bodyA[k] * BodyStore.POSE;
         int b = s.bodyB[k] * BodyStore.POSE;
-        double x = s.row[r], y = s.row[r + 1], z = s.row[r + 2];
+        double x = s.line[r], y = s.line[r + 1], z = s.line[r + 2];
         double between = x * (p[b] - p[a]) + y * (p[b + 1] - p[a + 1]) + z * (p[b + 2] - p[a + 2]);
         double ax = p[a + 3] * x + p[a + 6] * y + p[a + 9] * z, ay = p[a + 4] * x + p[a + 7] * y + p[a + 10] * z, az = p[a + 5] * x + p[a + 8] * y + p[a + 11] * z;
         double bx = p[b + 3] * x + p[b + 6] * y + p[b + 9] * z, by = p[b + 4] * x + p[b + 7] * y + p[b + 10] * z, bz = p[b + 5] * x + p[b + 8] * y + p[b + 11] * z;
         int at = s.edge[k] * EdgeStore.POINTS;
         for (int i = 0; i < s.points[k]; i++) {
             int c = edges.place[at + i];
-            s.row[r + i * R + RowStore.ERROR] = o[c + 6] + between + (bx * o[c + 3] + by * o[c + 4] + bz * o[c + 5]) - (ax * o[c] + ay * o[c + 1] + az * o[c + 2]);
+            s.error[first + i] = o[c + 6] + between + (bx * o[c + 3] + by * o[c + 4] + bz * o[c + 5]) - (ax * o[c] + ay * o[c + 1] + az * o[c + 2]);
         }
         boolean driven = bodies.motion[s.bodyA[k]] == BodyStore.SCRIPTED;
         if (driven || bodies.motion[s.bodyB[k]] == BodyStore.SCRIPTED) {
             for (int i = s.first[k]; i < s.first[k] + s.points[k]; i++) {
                 double way = elapsed * s.carried(i, k, !driven, bodies.velocity);
-                s.row[i * R + RowStore.ERROR] += driven ? -way : way;
+                s.error[i] += driven ? -way : way;
             }
         }
     }

@@ -131,7 +131,7 @@ public final class FreeAxis extends JointPart {
 
     @Override
     void took(RowStore s, int i, double h) {
-        given = driven ? s.row[(i + (low ? 1 : 0) + (high ? 1 : 0)) * RowStore.ROW + RowStore.LAMBDA] / h : 0;
+        given = driven ? s.lambda[i + (low ? 1 : 0) + (high ? 1 : 0)] / h : 0;
     }
 
     @Override

@@ -13,7 +13,6 @@ import org.topple.physics.solver.RowStore;
  * corrects that share of its error by velocity in each step instead, measured where the step starts.
  */
 public final class JointConstraint implements Constraint {
-    private static final int R = RowStore.ROW;
     private final JointFrame frame;
     private final JointPart[] parts;
     private final JointPart.RowWriter writer;
@@ -30,9 +29,9 @@ public final class JointConstraint implements Constraint {
     private static final double MOST = 0.2;
     /** Errors up to this, in m or rad, wait for a later step to be projected, if the joint turns by no more than so much, rad, in a step. */
     private static final double SMALL = 5e-7, SLOW = 0.01;
-    /** Columns of a row from its target to its softness. */
-    private static final int KEPT = 5;
-    private final double[] kept = new double[8 * KEPT];
+    /** Numbers of a row that turning must not change, and most rows of a part. */
+    private static final int KEPT = 5, PART_ROWS = 8;
+    private final double[] kept = new double[PART_ROWS * KEPT];
     private double end;
     /** Edge of the contact graph that stands for this joint. */
     public int edge = -1;
@@ -182,18 +181,33 @@ public final class JointConstraint implements Constraint {
         refresh(end);
         int at = s.first[k];
         for (int i = 0; i < parts.length; i++) {
-            for (int j = 0; j < counts[i]; j++) {
-                System.arraycopy(s.row, (at + j) * R + RowStore.TARGET, kept, j * KEPT, KEPT);
-            }
+            keep(s, at, counts[i], false);
             if (counts[i] > 0) {
                 parts[i].errors(frame);
                 parts[i].fill(frame, s, at, writer);
             }
+            keep(s, at, counts[i], true);
             for (int j = 0; j < counts[i]; j++) {
-                System.arraycopy(kept, j * KEPT, s.row, (at + j) * R + RowStore.TARGET, KEPT);
-                writer.finish(frame, s, at + j, s.row[(at + j) * R + RowStore.CFM]);
+                writer.finish(frame, s, at + j, s.cfm[at + j]);
             }
             at += counts[i];
+        }
+    }
+
+    /** Puts what turning must not change of some rows aside, or back. */
+    private void keep(RowStore s, int at, int count, boolean back) {
+        keep(s.target, at, 0, count, back);
+        keep(s.lambda, at, 1, count, back);
+        keep(s.low, at, 2, count, back);
+        keep(s.high, at, 3, count, back);
+        keep(s.cfm, at, 4, count, back);
+    }
+
+    private void keep(double[] of, int at, int place, int count, boolean back) {
+        if (back) {
+            System.arraycopy(kept, place * PART_ROWS, of, at, count);
+        } else {
+            System.arraycopy(of, at, kept, place * PART_ROWS, count);
         }
     }
 
@@ -205,16 +219,16 @@ public final class JointConstraint implements Constraint {
         for (int i = 0; i < parts.length; i++) {
             parts[i].took(s, at, writer.h);
             for (int j = 0; j < counts[i]; j++, at++) {
-                int r = at * R;
-                double lambda = s.row[r + RowStore.LAMBDA];
+                int r = s.lineAt[at];
+                double lambda = s.lambda[at];
                 parts[i].impulse[j] = scale * lambda;
-                x += s.row[r] * lambda;
-                y += s.row[r + 1] * lambda;
-                z += s.row[r + 2] * lambda;
-                if (s.row[r] == 0 && s.row[r + 1] == 0 && s.row[r + 2] == 0) {
-                    tx += s.row[r + 6] * lambda;
-                    ty += s.row[r + 7] * lambda;
-                    tz += s.row[r + 8] * lambda;
+                x += s.line[r] * lambda;
+                y += s.line[r + 1] * lambda;
+                z += s.line[r + 2] * lambda;
+                if (s.line[r] == 0 && s.line[r + 1] == 0 && s.line[r + 2] == 0) {
+                    tx += s.line[r + 6] * lambda;
+                    ty += s.line[r + 7] * lambda;
+                    tz += s.line[r + 8] * lambda;
                 }
             }
         }
@@ -255,7 +269,7 @@ public final class JointConstraint implements Constraint {
             for (int j = 0; j < counts[i]; j++, at++) {
                 // motors own no error, and a joint that corrects by velocity is not projected
                 boolean skip = Double.isNaN(c[j]) || writer.erp >= 0;
-                s.row[at * R + RowStore.ERROR] = skip ? Double.NEGATIVE_INFINITY : Math.max(-MOST, Math.min(MOST, -c[j]));
+                s.error[at] = skip ? Double.NEGATIVE_INFINITY : Math.max(-MOST, Math.min(MOST, -c[j]));
                 any |= !skip && (parts[i].hard() ? Math.abs(c[j]) : -c[j]) > pass;
             }
         }

@@ -11,7 +11,6 @@ import org.topple.physics.solver.RowStore;
  * so, and stand before all others in the block of the joint.
  */
 abstract class JointPart {
-    private static final int R = RowStore.ROW;
     /** Impulses of the last step, one a row. */
     final double[] impulse;
     private final double[] wanted;
@@ -64,8 +63,8 @@ abstract class JointPart {
 
     /** Row along a direction at the anchors: l = d, a = ra x d, b = rb x d. */
     static void point(JointFrame f, RowStore s, int i, double x, double y, double z) {
-        double[] d = s.row;
-        int r = i * R;
+        double[] d = s.line;
+        int r = s.lineAt[i];
         d[r] = x;
         d[r + 1] = y;
         d[r + 2] = z;
@@ -83,8 +82,8 @@ abstract class JointPart {
      */
     static void line(JointFrame f, RowStore s, int i, double x, double y, double z) {
         point(f, s, i, x, y, z);
-        double[] d = s.row;
-        int r = i * R;
+        double[] d = s.line;
+        int r = s.lineAt[i];
         double cx = f.ra[0] + f.e[0], cy = f.ra[1] + f.e[1], cz = f.ra[2] + f.e[2];
         d[r + 3] = cy * z - cz * y;
         d[r + 4] = cz * x - cx * z;
@@ -93,8 +92,8 @@ abstract class JointPart {
 
     /** Purely angular row: l = 0, a = b = axis. */
     static void angle(RowStore s, int i, double x, double y, double z) {
-        double[] d = s.row;
-        int r = i * R;
+        double[] d = s.line;
+        int r = s.lineAt[i];
         d[r] = d[r + 1] = d[r + 2] = 0;
         d[r + 3] = d[r + 6] = x;
         d[r + 4] = d[r + 7] = y;
@@ -116,31 +115,28 @@ abstract class JointPart {
 
         /** A row without bounds whose error is C. */
         void hard(JointFrame f, RowStore s, int i, double c, double lambda) {
-            int r = i * R;
-            s.row[r + RowStore.LOW] = Double.NEGATIVE_INFINITY;
-            s.row[r + RowStore.HIGH] = Double.POSITIVE_INFINITY;
-            s.row[r + RowStore.TARGET] = erp >= 0 ? -erp * c / h : 0;
-            s.row[r + RowStore.LAMBDA] = warm * lambda;
+            s.low[i] = Double.NEGATIVE_INFINITY;
+            s.high[i] = Double.POSITIVE_INFINITY;
+            s.target[i] = erp >= 0 ? -erp * c / h : 0;
+            s.lambda[i] = warm * lambda;
             finish(f, s, i, cfm / h);
         }
 
         /** A row that only pushes, and only where the gap closes within the step. */
         void stop(JointFrame f, RowStore s, int i, double gap, double lambda) {
-            int r = i * R;
-            s.row[r + RowStore.LOW] = 0;
-            s.row[r + RowStore.HIGH] = Double.POSITIVE_INFINITY;
-            s.row[r + RowStore.TARGET] = gap > 0 ? -gap / h : erp >= 0 ? -erp * gap / h : 0;
-            s.row[r + RowStore.LAMBDA] = warm * lambda;
+            s.low[i] = 0;
+            s.high[i] = Double.POSITIVE_INFINITY;
+            s.target[i] = gap > 0 ? -gap / h : erp >= 0 ? -erp * gap / h : 0;
+            s.lambda[i] = warm * lambda;
             finish(f, s, i, 0);
         }
 
         /** A row that wants a speed, by at most a force (or torque). */
         void drive(JointFrame f, RowStore s, int i, double speed, double force, double lambda) {
-            int r = i * R;
-            s.row[r + RowStore.LOW] = -force * h;
-            s.row[r + RowStore.HIGH] = force * h;
-            s.row[r + RowStore.TARGET] = speed;
-            s.row[r + RowStore.LAMBDA] = Math.max(-force * h, Math.min(force * h, warm * lambda));
+            s.low[i] = -force * h;
+            s.high[i] = force * h;
+            s.target[i] = speed;
+            s.lambda[i] = Math.max(-force * h, Math.min(force * h, warm * lambda));
             finish(f, s, i, 0);
         }
 
@@ -149,24 +145,23 @@ abstract class JointPart {
          * m, k = m w^2 and c = 2 m z w, softness 1/(h (c + h k)) and target -C k/(c + h k). Stable for any step.
          */
         void spring(JointFrame f, RowStore s, int i, double c, double frequency, double ratio, double force, double lambda) {
-            int r = i * R;
             finish(f, s, i, 0);
-            double mass = s.row[r + RowStore.MASS];
+            double mass = s.mass[i];
             double w = 2 * Math.PI * frequency;
             double stiff = mass * w * w;
             double damp = 2 * mass * ratio * w;
             double soft = damp + h * stiff;
-            s.row[r + RowStore.LOW] = -force * h;
-            s.row[r + RowStore.HIGH] = force * h;
-            s.row[r + RowStore.TARGET] = soft > 0 ? -c * stiff / soft : 0;
-            s.row[r + RowStore.LAMBDA] = Math.max(-force * h, Math.min(force * h, warm * lambda));
+            s.low[i] = -force * h;
+            s.high[i] = force * h;
+            s.target[i] = soft > 0 ? -c * stiff / soft : 0;
+            s.lambda[i] = Math.max(-force * h, Math.min(force * h, warm * lambda));
             if (soft > 0) {
                 finish(f, s, i, 1 / (h * soft));
             }
         }
 
         void finish(JointFrame f, RowStore s, int i, double soft) {
-            s.row[i * R + RowStore.CFM] = soft;
+            s.cfm[i] = soft;
             s.finish(i, bodies.invMass[f.a], bodies.invMass[f.b], bodies.invInertiaWorld, f.a * BodyStore.SYM, f.b * BodyStore.SYM, 1, soft);
         }
     }

@@ -14,7 +14,6 @@ import org.topple.physics.solver.RowStore;
  * are apart, each feels the impulse at its own, where it will be hit.
  */
 final class PairContact {
-    private static final int R = RowStore.ROW;
     private final ContactRows c;
     private final BodyStore bodies;
     private final EdgeStore edges;
@@ -28,7 +27,6 @@ final class PairContact {
     /** Fills the opened block k from an edge; its normal and tangents stand. Returns the largest speed of approach. */
     double fill(RowStore s, int k, int e, double warm) {
         int n = s.points[k];
-        int first = s.first[k];
         double[] o = edges.pool.data;
         double[] p = bodies.pose;
         int a = s.bodyA[k] * BodyStore.POSE;
@@ -52,16 +50,21 @@ final class PairContact {
         bx *= part;
         by *= part;
         bz *= part;
-        spots(s, first, n, at, a, b, ax, ay, az, bx, by, bz);
+        if (n > 1) {
+            spots(s, k, at, a, b, ax, ay, az, bx, by, bz);
+        } else {
+            s.line[s.spot(k, 0)] = s.line[s.spot(k, 0) + 1] = 0;
+        }
         double rax = p[a + 3] * ax + p[a + 4] * ay + p[a + 5] * az, ray = p[a + 6] * ax + p[a + 7] * ay + p[a + 8] * az,
                 raz = p[a + 9] * ax + p[a + 10] * ay + p[a + 11] * az;
         double rbx = p[b + 3] * bx + p[b + 4] * by + p[b + 5] * bz, rby = p[b + 6] * bx + p[b + 7] * by + p[b + 8] * bz,
                 rbz = p[b + 9] * bx + p[b + 10] * by + p[b + 11] * bz;
         // half the way from one to the other
         double x = 0.5 * (p[b] + rbx - p[a] - rax), y = 0.5 * (p[b + 1] + rby - p[a + 1] - ray), z = 0.5 * (p[b + 2] + rbz - p[a + 2] - raz);
-        s.place[3 * first] = p[a] + rax + x;
-        s.place[3 * first + 1] = p[a + 1] + ray + y;
-        s.place[3 * first + 2] = p[a + 2] + raz + z;
+        int middle = s.middle(k);
+        s.line[middle] = p[a] + rax + x;
+        s.line[middle + 1] = p[a + 1] + ray + y;
+        s.line[middle + 2] = p[a + 2] + raz + z;
         if (x * x + y * y + z * z < 0.25 * ContactRows.APART * ContactRows.APART) {
             rax += x;
             ray += y;
@@ -76,7 +79,7 @@ final class PairContact {
     }
 
     /** Where the points lie against the mean. */
-    private void spots(RowStore s, int first, int n, int at, int a, int b, double ax, double ay, double az, double bx, double by, double bz) {
+    private void spots(RowStore s, int k, int at, int a, int b, double ax, double ay, double az, double bx, double by, double bz) {
         double[] o = edges.pool.data;
         double[] p = bodies.pose;
         double tx = 0.5 * c.tx, ty = 0.5 * c.ty, tz = 0.5 * c.tz, ux = 0.5 * c.ux, uy = 0.5 * c.uy, uz = 0.5 * c.uz;
@@ -89,25 +92,31 @@ final class PairContact {
         double ubx = p[b + 3] * ux + p[b + 6] * uy + p[b + 9] * uz, uby = p[b + 4] * ux + p[b + 7] * uy + p[b + 10] * uz,
                 ubz = p[b + 5] * ux + p[b + 8] * uy + p[b + 11] * uz;
         double lever = 0;
-        for (int i = 0; i < n; i++) {
+        int n = s.points[k];
+        int q = s.spot(k, 0);
+        int next = s.spot(k, 1) - q;
+        for (int i = 0; i < n; i++, q += next) {
             int d = edges.place[at + i];
             double dax = o[d] - ax, day = o[d + 1] - ay, daz = o[d + 2] - az, dbx = o[d + 3] - bx, dby = o[d + 4] - by, dbz = o[d + 5] - bz;
             double x = tax * dax + tay * day + taz * daz + (tbx * dbx + tby * dby + tbz * dbz);
             double y = uax * dax + uay * day + uaz * daz + (ubx * dbx + uby * dby + ubz * dbz);
-            s.spot(first + i, x, y);
+            s.line[q] = x;
+            s.line[q + 1] = y;
             lever += Math.sqrt(x * x + y * y);
         }
-        s.row[(first + n + 2) * R + RowStore.HIGH] = lever / n;
+        s.high[s.first[k] + n + 2] = lever / n;
     }
 
     /** Friction starts from the impulses of before, which are kept as a vector. */
     private void friction(RowStore s, int k, int e, double warm) {
-        int t = (s.first[k] + s.points[k]) * R + RowStore.LAMBDA;
+        int t = s.first[k] + s.points[k];
         double[] o = edges.data;
         int w = e * EdgeStore.STRIDE + EdgeStore.MANIFOLD_IMPULSE;
-        s.row[t] = warm * (c.tx * o[w] + c.ty * o[w + 1] + c.tz * o[w + 2]);
-        s.row[t + R] = warm * (c.ux * o[w] + c.uy * o[w + 1] + c.uz * o[w + 2]);
-        s.row[t + 2 * R] = warm * o[w + 3];
+        s.lambda[t] = warm * (c.tx * o[w] + c.ty * o[w + 1] + c.tz * o[w + 2]);
+        s.lambda[t + 1] = warm * (c.ux * o[w] + c.uy * o[w + 1] + c.uz * o[w + 2]);
+        if (s.points[k] > 1) {
+            s.lambda[t + 2] = warm * o[w + 3];
+        }
     }
 
     private double normals(RowStore s, int k, int at, double warm, double rax, double ray, double raz, double rbx, double rby, double rbz) {
@@ -122,10 +131,11 @@ final class PairContact {
         double pull = c.pull(s, k);
         double hit = 0;
         for (int i = 0; i < s.points[k]; i++) {
-            int r = (s.first[k] + i) * R;
+            int r = s.first[k] + i;
+            int q = s.spot(k, i);
             int d = edges.place[at + i];
-            s.row[r + RowStore.LAMBDA] = warm * edges.pool.data[d + PointPool.IMPULSE];
-            double speed = c.normal(s, r, k, edges.pool.data[d + PointPool.SEPARATION], vn + s.row[r + 4] * wt - s.row[r + 3] * wu, pull);
+            s.lambda[r] = warm * edges.pool.data[d + PointPool.IMPULSE];
+            double speed = c.normal(s, r, k, edges.pool.data[d + PointPool.SEPARATION], vn + s.line[q + 1] * wt - s.line[q] * wu, pull);
             hit = speed > hit ? speed : hit;
         }
         return hit;

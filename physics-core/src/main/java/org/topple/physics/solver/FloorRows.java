@@ -7,7 +7,6 @@ import java.util.Arrays;
  * each, with a compliance of a hundredth of the body's own, in a list at each body.
  */
 final class FloorRows {
-    private static final int R = RowStore.ROW;
     private static final double COMPLIANCE = 1e-2;
     private static final int NONE = -1;
     private int[] head = new int[0], next = new int[0], row = new int[0], block = new int[0], body = new int[0], slot = new int[0], other = new int[0];
@@ -28,7 +27,7 @@ final class FloorRows {
             boolean isB = s.localB[k] >= 0;
             int c = isB ? s.localB[k] : s.localA[k];
             for (int i = s.first[k] + s.points[k] - 1; depth[c] >= 0 && i >= s.first[k]; i--) {
-                double diag = s.row[i * R + RowStore.DIAG];
+                double diag = s.diag[i];
                 if (diag > 0) {
                     add(s, i, k, c, isB, diag);
                 }
@@ -57,11 +56,11 @@ final class FloorRows {
         }
     }
 
-    /** Switches rows on where a column is positive, and marks the bodies of those that switched; whether any did. */
-    boolean choose(RowStore s, int column, boolean[] marks) {
+    /** Switches rows on where {@code by}, by row, is positive, none if it is null, and marks the bodies of those that switched; whether any did. */
+    boolean choose(double[] by, boolean[] marks) {
         boolean any = false;
         for (int u = 0; u < count; u++) {
-            boolean now = column >= 0 && s.row[row[u] * R + column] > 0;
+            boolean now = by != null && by[row[u]] > 0;
             if (now != on[u]) {
                 any = true;
                 marks[body[u]] = true;
@@ -112,10 +111,10 @@ final class FloorRows {
     }
 
     /** What the rows of a body miss, as a load on it. They want their target in a solve for velocities, and to stay where they are otherwise. */
-    void ask(RowStore s, int c, double[] v, int wanted, double[] to, int o) {
+    void ask(RowStore s, int c, double[] v, double[] wanted, double[] to, int o) {
         for (int u = head[c]; u != NONE; u = next[u]) {
             if (on[u]) {
-                held[u] = (wanted == RowStore.TARGET ? s.row[row[u] * R + wanted] : 0) - (still(v, other[u]) ? along(u, v, slot[u]) : s.relative(row[u], block[u], v));
+                held[u] = (wanted == s.target ? wanted[row[u]] : 0) - (still(v, other[u]) ? along(u, v, slot[u]) : s.relative(row[u], block[u], v));
                 double f = stiff[u] * held[u];
                 int i = 6 * u;
                 to[o] += f * j[i];
@@ -139,10 +138,10 @@ final class FloorRows {
     }
 
     /** Impulses that go with a body's change of velocity. */
-    void answer(RowStore s, int c, double[] change, int o, int column) {
-        for (int u = head[c]; u != NONE && column >= 0; u = next[u]) {
+    void answer(int c, double[] change, int o, double[] impulse) {
+        for (int u = head[c]; u != NONE && impulse != null; u = next[u]) {
             if (on[u]) {
-                s.row[row[u] * R + column] += stiff[u] * (held[u] - along(u, change, o));
+                impulse[row[u]] += stiff[u] * (held[u] - along(u, change, o));
             }
         }
     }
@@ -151,9 +150,9 @@ final class FloorRows {
     int clamp(RowStore s, double[] v, double[] invMass) {
         int out = 0;
         for (int u = 0; u < count; u++) {
-            double x = s.row[row[u] * R + RowStore.LAMBDA];
+            double x = s.lambda[row[u]];
             if (on[u] && x < 0) {
-                s.row[row[u] * R + RowStore.LAMBDA] = 0;
+                s.lambda[row[u]] = 0;
                 s.apply(row[u], block[u], v, invMass, -x);
                 out++;
             }

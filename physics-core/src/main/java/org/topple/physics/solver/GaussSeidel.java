@@ -10,10 +10,9 @@ package org.topple.physics.solver;
  * together inside the cone |xt| &lt;= mu xn. Rolling and spinning rows are bounded the same way.
  *
  * <p>The velocities of both bodies are held in locals over all rows of a block and written back once. Blocks of pairs with one
- * friction cone or one point are visited by {@link PairRows}.
+ * friction cone are visited by {@link PairSweep}.
  */
 public final class GaussSeidel implements RowSolver {
-    private static final int R = RowStore.ROW;
     /** Friction by boxes instead of cones. */
     public boolean box;
     /**
@@ -28,7 +27,7 @@ public final class GaussSeidel implements RowSolver {
     /** Which of the two passes over a contact are due, first and last + 1. */
     private int firstPass, endPass;
     private double change, largest;
-    private final PairRows pairs = new PairRows();
+    private final PairSweep pairs = new PairSweep();
 
     @Override
     public double change() {
@@ -54,16 +53,16 @@ public final class GaussSeidel implements RowSolver {
         for (int i = from; i < to; i++) {
             int k = backwards ? to - 1 - (i - from) : i;
             if (s.kind[k] == RowStore.CONTACT_MANIFOLD) {
-                pairs.sweep(s, k, backwards, frictionFirst, measure, v, invMass);
-                rolling(s, k, s.points[k] + 3, v, invMass);
+                if (s.points[k] == 1) {
+                    pairs.sweepSingle(s, k, frictionFirst, measure, v, invMass);
+                } else {
+                    pairs.sweep(s, k, backwards, frictionFirst, measure, v, invMass);
+                }
+                rolling(s, k, PairRows.rows(s.points[k]), v, invMass);
             } else if (s.kind[k] == RowStore.JOINT) {
                 joint(s, k, backwards, v, invMass);
             } else {
-                if (s.points[k] == 1 && frictionFirst) {
-                    pairs.sweepSingle(s, k, box, measure, v, invMass);
-                } else {
-                    contact(s, k, backwards, v, invMass);
-                }
+                contact(s, k, backwards, v, invMass);
                 rolling(s, k, 3 * s.points[k], v, invMass);
             }
         }
@@ -81,15 +80,15 @@ public final class GaussSeidel implements RowSolver {
     }
 
     private void contact(RowStore s, int k, boolean backwards, double[] v, double[] invMass) {
-        double[] d = s.row;
+        double[] d = s.line;
         int a = s.bodyA[k] * 6;
         int b = s.bodyB[k] * 6;
         double ima = invMass[s.bodyA[k]], imb = invMass[s.bodyB[k]];
         double vax = v[a], vay = v[a + 1], vaz = v[a + 2], wax = v[a + 3], way = v[a + 4], waz = v[a + 5];
         double vbx = v[b], vby = v[b + 1], vbz = v[b + 2], wbx = v[b + 3], wby = v[b + 4], wbz = v[b + 5];
         int n = s.points[k];
-        int normal = s.first[k] * R;
-        int tangent = normal + n * R;
+        int normal = s.first[k];
+        int tangent = normal + n;
         double mu = s.friction[k];
         for (int pass = firstPass; pass < endPass; pass++) {
             if (pass == 0 == frictionFirst) {
@@ -98,11 +97,12 @@ public final class GaussSeidel implements RowSolver {
                 }
                 for (int j = 0; j < n; j++) {
                     int i = backwards ? n - 1 - j : j;
-                    int t = tangent + 2 * i * R;
-                    int u = t + R;
-                    double limit = mu * d[normal + i * R + RowStore.LAMBDA];
-                    double oldT = d[t + RowStore.LAMBDA];
-                    double oldU = d[u + RowStore.LAMBDA];
+                    int e = tangent + 2 * i;
+                    int t = s.lineAt[e];
+                    int u = t + RowStore.LINE;
+                    double limit = mu * s.lambda[normal + i];
+                    double oldT = s.lambda[e];
+                    double oldU = s.lambda[e + 1];
                     if (limit <= 0 && oldT == 0 && oldU == 0) {
                         continue;
                     }
@@ -111,8 +111,8 @@ public final class GaussSeidel implements RowSolver {
                             + (d[t + 6] * wbx + d[t + 7] * wby + d[t + 8] * wbz) - (d[t + 3] * wax + d[t + 4] * way + d[t + 5] * waz);
                     double ru = d[u] * (vbx - vax) + d[u + 1] * (vby - vay) + d[u + 2] * (vbz - vaz)
                             + (d[u + 6] * wbx + d[u + 7] * wby + d[u + 8] * wbz) - (d[u + 3] * wax + d[u + 4] * way + d[u + 5] * waz);
-                    double nowT = oldT - rt * d[t + RowStore.MASS];
-                    double nowU = oldU - ru * d[u + RowStore.MASS];
+                    double nowT = oldT - rt * s.mass[e];
+                    double nowU = oldU - ru * s.mass[e + 1];
                     if (box) {
                         nowT = nowT > limit ? limit : nowT < -limit ? -limit : nowT;
                         nowU = nowU > limit ? limit : nowU < -limit ? -limit : nowU;
@@ -129,8 +129,8 @@ public final class GaussSeidel implements RowSolver {
                     }
                     double pt = nowT - oldT;
                     double pu = nowU - oldU;
-                    d[t + RowStore.LAMBDA] = nowT;
-                    d[u + RowStore.LAMBDA] = nowU;
+                    s.lambda[e] = nowT;
+                    s.lambda[e + 1] = nowU;
                     double lx = d[t] * pt + d[u] * pu, ly = d[t + 1] * pt + d[u + 1] * pu, lz = d[t + 2] * pt + d[u + 2] * pu;
                     vax -= lx * ima;
                     vay -= ly * ima;
@@ -150,19 +150,20 @@ public final class GaussSeidel implements RowSolver {
                 }
             } else {
                 for (int j = 0; j < n; j++) {
-                    int r = normal + (backwards ? n - 1 - j : j) * R;
+                    int e = normal + (backwards ? n - 1 - j : j);
+                    int r = s.lineAt[e];
                     double nx = d[r], ny = d[r + 1], nz = d[r + 2];
                     // relative normal velocity at the contact point
                     double vn = nx * (vbx - vax) + ny * (vby - vay) + nz * (vbz - vaz)
                             + (d[r + 6] * wbx + d[r + 7] * wby + d[r + 8] * wbz) - (d[r + 3] * wax + d[r + 4] * way + d[r + 5] * waz);
                     // the impulse may push, never pull
-                    double old = d[r + RowStore.LAMBDA];
-                    double now = old + (d[r + RowStore.TARGET] - vn) * d[r + RowStore.MASS];
+                    double old = s.lambda[e];
+                    double now = old + (s.target[e] - vn) * s.mass[e];
                     if (now < 0) {
                         now = 0;
                     }
                     double push = now - old;
-                    d[r + RowStore.LAMBDA] = now;
+                    s.lambda[e] = now;
                     double pa = push * ima, pb = push * imb;
                     vax -= nx * pa;
                     vay -= ny * pa;
@@ -209,15 +210,15 @@ public final class GaussSeidel implements RowSolver {
         int first = s.first[k] + others;
         double sum = 0;
         for (int i = 0; i < s.points[k]; i++) {
-            sum += s.row[(s.first[k] + i) * R + RowStore.LAMBDA];
+            sum += s.lambda[s.first[k] + i];
         }
         for (int i = 0; i < 3; i++) {
-            int r = (first + i) * R;
+            int r = first + i;
             double limit = sum * (i < 2 ? s.rolling[k] : s.spinning[k]);
-            double old = s.row[r + RowStore.LAMBDA];
-            double now = old - s.relative(first + i, k, v) * s.row[r + RowStore.MASS];
+            double old = s.lambda[r];
+            double now = old - s.relative(first + i, k, v) * s.mass[r];
             now = Math.max(-limit, Math.min(limit, now));
-            s.row[r + RowStore.LAMBDA] = now;
+            s.lambda[r] = now;
             s.apply(first + i, k, v, invMass, now - old);
             if (measure) {
                 note(Math.abs(now - old), Math.abs(now));
@@ -234,7 +235,7 @@ public final class GaussSeidel implements RowSolver {
                 note(most, most);
             }
         }
-        double[] d = s.row;
+        double[] d = s.line;
         int a = s.bodyA[k] * 6;
         int b = s.bodyB[k] * 6;
         double ima = invMass[s.bodyA[k]], imb = invMass[s.bodyB[k]];
@@ -243,15 +244,16 @@ public final class GaussSeidel implements RowSolver {
         int from = s.first[k] + done;
         int n = s.size[k] - done;
         for (int j = 0; j < n; j++) {
-            int r = (from + (backwards ? n - 1 - j : j)) * R;
+            int e = from + (backwards ? n - 1 - j : j);
+            int r = s.lineAt[e];
             double rel = d[r] * (vbx - vax) + d[r + 1] * (vby - vay) + d[r + 2] * (vbz - vaz)
                     + (d[r + 6] * wbx + d[r + 7] * wby + d[r + 8] * wbz) - (d[r + 3] * wax + d[r + 4] * way + d[r + 5] * waz);
-            double old = d[r + RowStore.LAMBDA];
-            double now = old + (d[r + RowStore.TARGET] - rel - d[r + RowStore.CFM] * old) * d[r + RowStore.MASS];
-            double low = d[r + RowStore.LOW], high = d[r + RowStore.HIGH];
+            double old = s.lambda[e];
+            double now = old + (s.target[e] - rel - s.cfm[e] * old) * s.mass[e];
+            double low = s.low[e], high = s.high[e];
             now = now < low ? low : now > high ? high : now;
             double p = now - old;
-            d[r + RowStore.LAMBDA] = now;
+            s.lambda[e] = now;
             double pa = p * ima, pb = p * imb;
             vax -= d[r] * pa;
             vay -= d[r + 1] * pa;

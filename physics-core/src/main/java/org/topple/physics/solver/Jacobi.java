@@ -10,7 +10,6 @@ import java.util.Arrays;
  * problem, at the price of being slow.
  */
 public final class Jacobi implements RowSolver {
-    private static final int R = RowStore.ROW;
     private double[] fresh = new double[0];
     private int[] degree = new int[0];
     /** Friction by boxes instead of cones. */
@@ -50,38 +49,37 @@ public final class Jacobi implements RowSolver {
     }
 
     private void block(RowStore s, int k, double[] v, double[] invMass, double share) {
-        double[] d = s.row;
         int n = s.kind[k] == RowStore.JOINT ? 0 : s.points[k];
         boolean pair = s.kind[k] == RowStore.CONTACT_MANIFOLD;
         int first = s.first[k];
         double sum = 0;
         for (int i = 0; i < n; i++) {
-            sum += d[(first + i) * R + RowStore.LAMBDA];
+            sum += s.lambda[first + i];
         }
         int cones = n == 0 ? 0 : pair ? 1 : n;
         for (int i = 0; i < s.size[k]; i++) {
-            int r = (first + i) * R;
-            double old = d[r + RowStore.LAMBDA];
-            double miss = (i < n || n == 0 ? d[r + RowStore.TARGET] : 0) - s.relative(first + i, k, v);
-            double step = share * d[r + RowStore.MASS];
-            double now = old + (miss - (n == 0 ? d[r + RowStore.CFM] * old : 0)) * step;
+            int r = first + i;
+            double old = s.lambda[r];
+            double miss = (i < n || n == 0 ? s.target[r] : 0) - s.relative(first + i, k, v);
+            double step = share * s.mass[r];
+            double now = old + (miss - (n == 0 ? s.cfm[r] * old : 0)) * step;
             double limit = Double.POSITIVE_INFINITY;
             double low = Double.NEGATIVE_INFINITY;
             if (n == 0) {
-                low = d[r + RowStore.LOW];
-                limit = d[r + RowStore.HIGH];
+                low = s.low[r];
+                limit = s.high[r];
             } else if (i < n) {
                 low = 0;
             } else if (i < n + 2 * cones) {
-                limit = s.friction[k] * (pair ? sum : d[(first + (i - n) / 2) * R + RowStore.LAMBDA]);
+                limit = s.friction[k] * (pair ? sum : s.lambda[first + (i - n) / 2]);
                 if (!box && (i - n) % 2 == 0) {
                     cone(s, k, first + i, v, invMass, limit, step, share);
                     i++;
                     continue;
                 }
                 low = -limit;
-            } else if (pair && i == n + 2) {
-                limit = s.friction[k] * sum * d[r + RowStore.HIGH];
+            } else if (pair && n > 1 && i == n + 2) {
+                limit = s.friction[k] * sum * s.high[r];
                 low = -limit;
             } else {
                 limit = sum * (i < s.size[k] - 1 ? s.rolling[k] : s.spinning[k]);
@@ -92,9 +90,9 @@ public final class Jacobi implements RowSolver {
     }
 
     private void cone(RowStore s, int k, int t, double[] v, double[] invMass, double limit, double step, double share) {
-        double oldT = s.row[t * R + RowStore.LAMBDA], oldU = s.row[(t + 1) * R + RowStore.LAMBDA];
+        double oldT = s.lambda[t], oldU = s.lambda[t + 1];
         double x = oldT - s.relative(t, k, v) * step;
-        double y = oldU - s.relative(t + 1, k, v) * share * s.row[(t + 1) * R + RowStore.MASS];
+        double y = oldU - s.relative(t + 1, k, v) * share * s.mass[t + 1];
         double l2 = x * x + y * y;
         if (l2 > limit * limit) {
             double f = limit / Math.sqrt(l2);
@@ -106,7 +104,7 @@ public final class Jacobi implements RowSolver {
     }
 
     private void take(RowStore s, int k, int i, double[] invMass, double old, double now) {
-        s.row[i * R + RowStore.LAMBDA] = now;
+        s.lambda[i] = now;
         s.apply(i, k, fresh, invMass, now - old);
         change = Math.max(change, Math.abs(now - old));
         largest = Math.max(largest, Math.abs(now));

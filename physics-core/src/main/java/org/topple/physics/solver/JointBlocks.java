@@ -9,7 +9,6 @@ package org.topple.physics.solver;
  * neighbor than one that is swept. Blocks are used for joints that the tree leaves out.
  */
 public final class JointBlocks {
-    private static final int R = RowStore.ROW;
     private static final int MOST = 6;
     private static final int NN = 36;
     private double[] inverse = new double[0];
@@ -33,19 +32,19 @@ public final class JointBlocks {
     }
 
     private void prepare(RowStore s, int k, double im) {
-        double[] d = s.row;
+        double[] d = s.line;
         int n = s.points[k];
         int o = k * NN;
         for (int i = 0; i < n; i++) {
-            int p = (s.first[k] + i) * R;
+            int p = s.lineAt[s.first[k] + i];
             for (int j = 0; j <= i; j++) {
-                int q = (s.first[k] + j) * R;
+                int q = s.lineAt[s.first[k] + j];
                 double sum = im * (d[p] * d[q] + d[p + 1] * d[q + 1] + d[p + 2] * d[q + 2]) + d[p + 3] * d[q + 9] + d[p + 4] * d[q + 10]
                         + d[p + 5] * d[q + 11] + d[p + 6] * d[q + 12] + d[p + 7] * d[q + 13] + d[p + 8] * d[q + 14];
                 inverse[o + i * n + j] = sum;
                 inverse[o + j * n + i] = sum;
             }
-            inverse[o + i * n + i] += d[p + RowStore.CFM];
+            inverse[o + i * n + i] += s.cfm[s.first[k] + i];
         }
         SmallCholesky.invert(inverse, o, n, work);
     }
@@ -55,8 +54,8 @@ public final class JointBlocks {
         int n = s.points[k];
         int first = s.first[k];
         for (int i = 0; i < n; i++) {
-            int r = (first + i) * R;
-            missing[i] = s.row[r + RowStore.TARGET] - s.relative(first + i, k, v) - s.row[r + RowStore.CFM] * s.row[r + RowStore.LAMBDA];
+            int r = first + i;
+            missing[i] = s.target[r] - s.relative(r, k, v) - s.cfm[r] * s.lambda[r];
         }
         double most = 0;
         for (int i = 0; i < n; i++) {
@@ -64,7 +63,7 @@ public final class JointBlocks {
             for (int j = 0; j < n; j++) {
                 x += inverse[k * NN + i * n + j] * missing[j];
             }
-            s.row[(first + i) * R + RowStore.LAMBDA] += x;
+            s.lambda[first + i] += x;
             s.apply(first + i, k, v, invMass, x);
             most = Math.max(most, Math.abs(x));
         }

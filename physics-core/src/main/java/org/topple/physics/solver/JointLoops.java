@@ -15,7 +15,6 @@ import java.util.Arrays;
  * push and never pull: one that a solve makes pull is put to 0 and sent away.
  */
 public final class JointLoops {
-    private static final int R = RowStore.ROW;
     /** Most rows that are solved densely; groups with more leave loops to the sweeps. */
     private static final int MOST = 48;
     private static final double SHARE = 1e-8;
@@ -36,7 +35,7 @@ public final class JointLoops {
         for (int k = 0; k < s.blocks; k++) {
             if (s.kind[k] == RowStore.JOINT && s.direct[k] == 0) {
                 for (int i = 0; i < s.points[k]; i++, all++) {
-                    if (all < MOST && s.row[(s.first[k] + i) * R + RowStore.DIAG] > 0) {
+                    if (all < MOST && s.diag[s.first[k] + i] > 0) {
                         row[count] = s.first[k] + i;
                         block[count++] = k;
                     }
@@ -64,7 +63,7 @@ public final class JointLoops {
                 continue;
             }
             for (int i = s.first[k]; i < s.first[k] + s.points[k]; i++) {
-                if (s.row[i * R + RowStore.DIAG] > 0 && s.row[i * R + RowStore.TARGET] - s.relative(i, k, v) > speed) {
+                if (s.diag[i] > 0 && s.target[i] - s.relative(i, k, v) > speed) {
                     any = true;
                     if (count < MOST && !has(i)) {
                         row[count] = i;
@@ -90,11 +89,11 @@ public final class JointLoops {
     public int clamp(RowStore s, double[] v, double[] invMass) {
         int out = 0;
         for (int q = count - 1; q >= hard; q--) {
-            int r = row[q] * R;
-            double x = s.row[r + RowStore.LAMBDA];
+            int r = row[q];
+            double x = s.lambda[r];
             if (x < 0) {
-                s.row[r + RowStore.LAMBDA] = 0;
-                s.apply(row[q], block[q], v, invMass, -x);
+                s.lambda[r] = 0;
+                s.apply(r, block[q], v, invMass, -x);
                 count--;
                 row[q] = row[count];
                 block[q] = block[count];
@@ -134,19 +133,19 @@ public final class JointLoops {
     }
 
     /** Closes all loops; the tree has to settle afterwards. {@code still} is an array of velocities that are 0 in the group. */
-    public void solve(RowStore s, JointTree tree, int[] list, int from, int bodies, double[] v, double[] invMass, int lambda, int wanted, double[] still) {
+    public void solve(RowStore s, JointTree tree, int[] list, int from, int bodies, double[] v, double[] invMass, double[] impulse, double[] wanted, double[] still) {
         if (!factored) {
             factor(s, tree, list, from, bodies, invMass, still);
         }
         for (int i = 0; i < count; i++) {
-            int r = row[i] * R;
-            double want = s.row[r + wanted];
-            x[i] = (want == Double.NEGATIVE_INFINITY ? 0 : want) - s.relative(row[i], block[i], v)
-                    - (i < hard && lambda == RowStore.LAMBDA ? s.row[r + RowStore.CFM] * s.row[r + RowStore.LAMBDA] : 0);
+            int r = row[i];
+            double want = wanted[r];
+            x[i] = (want == Double.NEGATIVE_INFINITY ? 0 : want) - s.relative(r, block[i], v)
+                    - (i < hard && impulse == s.lambda ? s.cfm[r] * s.lambda[r] : 0);
         }
         SmallCholesky.solve(matrix, 0, count, x, 0, 1);
         for (int i = 0; i < count; i++) {
-            s.row[row[i] * R + lambda] += x[i];
+            impulse[row[i]] += x[i];
             change = Math.max(change, Math.abs(x[i]));
             s.apply(row[i], block[i], v, invMass, x[i]);
         }
@@ -169,7 +168,7 @@ public final class JointLoops {
                 matrix[i * count + j] = mean;
                 matrix[j * count + i] = mean;
             }
-            matrix[i * count + i] += i < hard ? s.row[row[i] * R + RowStore.CFM] + SHARE * s.row[row[i] * R + RowStore.DIAG] : SOFT * s.row[row[i] * R + RowStore.DIAG];
+            matrix[i * count + i] += i < hard ? s.cfm[row[i]] + SHARE * s.diag[row[i]] : SOFT * s.diag[row[i]];
         }
         SmallCholesky.factor(matrix, 0, count);
         factored = true;

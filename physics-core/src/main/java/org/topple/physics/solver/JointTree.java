@@ -38,7 +38,6 @@ import java.util.Arrays;
  * error; and ragdolls that are swept never come quite to rest (1e-4 to 0.2 J are left of 50 after 10 s, against 1e-15 J).
  */
 public final class JointTree {
-    private static final int R = RowStore.ROW;
     private static final int NN = 36;
     private static final int MASS = PinJoints.MASS;
     private static final int MOST = 6;
@@ -172,14 +171,14 @@ public final class JointTree {
      * Chooses the rows that take part, hard rows and unless told otherwise those inside their bounds, and factors if they are
      * not those of the last time; whether they are others.
      *
-     * @param floor column that is positive where a contact with what does not move takes part, or {@link #NONE}
+     * @param floor numbers by row that are positive where a contact with what does not move takes part, or null
      * @param list slots of the group's bodies by local number, from {@code from} on
      */
-    public boolean prepare(RowStore s, boolean hardOnly, int floor, int[] list, int from, double[] invMass, double[] inertia) {
+    public boolean prepare(RowStore s, boolean hardOnly, double[] floor, int[] list, int from, double[] invMass, double[] inertia) {
         for (int i = 0; i < nodes; i++) {
             dirty[order[i]] = !factored;
         }
-        boolean same = !floors.choose(s, floor, dirty) && factored;
+        boolean same = !floors.choose(floor, dirty) && factored;
         for (int i = 0; i < nodes; i++) {
             int c = order[i];
             boolean before = same;
@@ -189,7 +188,7 @@ public final class JointTree {
             int most = k < 0 ? 0 : hardOnly ? s.points[k] : s.size[k];
             for (int p = 0; p < most && n < MOST; p++) {
                 int row = s.first[k] + p;
-                if (p < s.points[k] || inside(s.row, row * R)) {
+                if (p < s.points[k] || inside(s, row)) {
                     same &= n < size[c] && taken[c * MOST + n] == row;
                     taken[c * MOST + n++] = row;
                 }
@@ -206,9 +205,9 @@ public final class JointTree {
         return !same;
     }
 
-    private static boolean inside(double[] row, int r) {
-        double x = row[r + RowStore.LAMBDA];
-        return x > row[r + RowStore.LOW] && x < row[r + RowStore.HIGH] && row[r + RowStore.DIAG] > 0;
+    private static boolean inside(RowStore s, int row) {
+        double x = s.lambda[row];
+        return x > s.low[row] && x < s.high[row] && s.diag[row] > 0;
     }
 
     /**
@@ -228,10 +227,9 @@ public final class JointTree {
                     at++;
                     continue;
                 }
-                int r = row * R;
-                double x = s.row[r + RowStore.LAMBDA];
-                double missing = s.row[r + RowStore.TARGET] - s.relative(row, k, v) - s.row[r + RowStore.CFM] * x;
-                boolean rests = s.row[r + RowStore.DIAG] == 0 || x <= s.row[r + RowStore.LOW] && missing <= 0 || x >= s.row[r + RowStore.HIGH] && missing >= 0;
+                double x = s.lambda[row];
+                double missing = s.target[row] - s.relative(row, k, v) - s.cfm[row] * x;
+                boolean rests = s.diag[row] == 0 || x <= s.low[row] && missing <= 0 || x >= s.high[row] && missing >= 0;
                 if (!rests) {
                     return false;
                 }
@@ -247,11 +245,10 @@ public final class JointTree {
             int c = order[i];
             for (int p = block[c] < 0 ? 0 : s.points[block[c]]; p < size[c]; p++) {
                 int row = taken[c * MOST + p];
-                int r = row * R;
-                double x = s.row[r + RowStore.LAMBDA];
-                double now = Math.max(s.row[r + RowStore.LOW], Math.min(s.row[r + RowStore.HIGH], x));
+                double x = s.lambda[row];
+                double now = Math.max(s.low[row], Math.min(s.high[row], x));
                 if (now != x) {
-                    s.row[r + RowStore.LAMBDA] = now;
+                    s.lambda[row] = now;
                     s.apply(row, block[c], v, invMass, now - x);
                     out++;
                 }
@@ -359,7 +356,7 @@ public final class JointTree {
                 schur[o + p * n + q] = sum;
                 schur[o + q * n + p] = sum;
             }
-            schur[o + p * n + p] += s.row[taken[c * MOST + p] * R + RowStore.CFM];
+            schur[o + p * n + p] += s.cfm[taken[c * MOST + p]];
         }
         SmallCholesky.invert(schur, o, n, work);
     }
@@ -425,38 +422,38 @@ public final class JointTree {
     private void rows(RowStore s, int k, int c, int n) {
         boolean childIsB = s.localB[k] == c;
         for (int p = 0; p < n; p++) {
-            int r = taken[c * MOST + p] * R;
+            int r = s.lineAt[taken[c * MOST + p]];
             int o = (c * MOST + p) * 6;
             double[] plus = childIsB ? childJ : parentJ;
             double[] minus = childIsB ? parentJ : childJ;
             for (int t = 0; t < 3; t++) {
-                plus[o + t] = s.row[r + t];
-                plus[o + 3 + t] = s.row[r + RowStore.ANG_B + t];
-                minus[o + t] = -s.row[r + t];
-                minus[o + 3 + t] = -s.row[r + RowStore.ANG_A + t];
+                plus[o + t] = s.line[r + t];
+                plus[o + 3 + t] = s.line[r + RowStore.ANG_B + t];
+                minus[o + t] = -s.line[r + t];
+                minus[o + 3 + t] = -s.line[r + RowStore.ANG_A + t];
             }
         }
     }
 
     /**
-     * Makes all rows that take part exact at once. Velocities are changed in {@code v}; impulses add up in column
-     * {@code lambda} of the rows, and {@code wanted} is the column of the values that J v shall have.
+     * Makes all rows that take part exact at once. Velocities are changed in {@code v}; impulses add up in
+     * {@code impulse}, if that is not null, and {@code wanted} has the values that J v shall have, or is null for 0; both by row.
      */
-    public void solve(RowStore s, int[] list, int from, double[] v, int lambda, int wanted) {
-        up(s, v, lambda, wanted);
+    public void solve(RowStore s, int[] list, int from, double[] v, double[] impulse, double[] wanted) {
+        up(s, v, impulse, wanted);
         // roots to leaves: impulses, and the change of velocity that follows
         for (int i = 0; i < nodes; i++) {
-            down(s, order[i], list[from + order[i]] * 6, v, lambda);
+            down(s, order[i], list[from + order[i]] * 6, v, impulse);
         }
     }
 
     /** Changes velocities so that all rows that take part are at 0, and nothing else. */
     void settle(RowStore s, int[] list, int from, double[] v) {
-        solve(s, list, from, v, NONE, NONE);
+        solve(s, list, from, v, null, null);
     }
 
-    private void up(RowStore s, double[] v, int lambda, int wanted) {
-        boolean soft = lambda == RowStore.LAMBDA;
+    private void up(RowStore s, double[] v, double[] impulse, double[] wanted) {
+        boolean soft = impulse == s.lambda;
         Arrays.fill(load, 0, bodies * 6, 0);
         // leaves to roots: what is missing, seen through everything below
         for (int i = nodes - 1; i >= 0; i--) {
@@ -474,11 +471,11 @@ public final class JointTree {
             int o = c * NN;
             for (int p = 0; p < n; p++) {
                 int row = taken[c * MOST + p];
-                double want = wanted == NONE ? 0 : s.row[row * R + wanted];
+                double want = wanted == null ? 0 : wanted[row];
                 // a row that is not projected keeps its place
                 double sum = (want == Double.NEGATIVE_INFINITY ? 0 : want) - s.relative(row, k, v);
                 if (soft) {
-                    sum -= s.row[row * R + RowStore.CFM] * s.row[row * R + RowStore.LAMBDA];
+                    sum -= s.cfm[row] * s.lambda[row];
                 }
                 held[c * MOST + p] = inner[c] ? sum - dot6(answers, o + p * 6, load, c * 6) : sum;
             }
@@ -495,21 +492,21 @@ public final class JointTree {
         }
     }
 
-    private void down(RowStore s, int c, int b, double[] v, int lambda) {
+    private void down(RowStore s, int c, int b, double[] v, double[] impulse) {
         int a = c * 6;
         if (pins.has(c)) {
-            pins.down(s, c, taken, c * MOST, load, answer, a, parent[c] * 6, lambda);
+            pins.down(c, taken, c * MOST, load, answer, a, parent[c] * 6, impulse);
         } else {
-            follow(s, c, lambda);
+            follow(c, impulse);
         }
-        floors.answer(s, c, answer, a, lambda);
+        floors.answer(c, answer, a, impulse);
         for (int t = 0; t < 6; t++) {
             v[b + t] += answer[a + t];
         }
     }
 
     /** The change of velocity of a body through the rows of its joint. */
-    private void follow(RowStore s, int c, int lambda) {
+    private void follow(int c, double[] impulse) {
         int o = c * NN;
         int a = c * 6;
         for (int t = 0; t < 6; t++) {
@@ -524,8 +521,8 @@ public final class JointTree {
             for (int q = 0; q < n; q++) {
                 x += schur[o + p * n + q] * held[c * MOST + q];
             }
-            if (lambda != NONE) {
-                s.row[taken[c * MOST + p] * R + lambda] += x;
+            if (impulse != null) {
+                impulse[taken[c * MOST + p]] += x;
                 change = Math.max(change, Math.abs(x));
             }
             for (int t = 0; t < 6; t++) {

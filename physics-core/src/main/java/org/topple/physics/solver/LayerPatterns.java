@@ -11,7 +11,6 @@ import java.util.Arrays;
  * steps.
  */
 final class LayerPatterns {
-    private static final int R = RowStore.ROW;
     /** Approach speed up to which a point without impulse takes part, m/s. */
     private static final double ACTIVE = 1e-7;
     /** Whether a row takes part. */
@@ -68,8 +67,8 @@ final class LayerPatterns {
             int active = 0;
             s.relatives(k, v, rel);
             for (int i = first; i < first + s.size[k]; i++) {
-                before[i] = s.row[i * R + RowStore.LAMBDA];
-                slope[i] = rel[i - first] - (i < first + n ? s.row[i * R + RowStore.TARGET] : 0);
+                before[i] = s.lambda[i];
+                slope[i] = rel[i - first] - (i < first + n ? s.target[i] : 0);
                 on[i] = false;
                 worst = Math.max(worst, miss(s, k, i, i < first + n));
                 if (i < first + n && between && (before[i] > 0 || slope[i] < ACTIVE)) {
@@ -146,17 +145,21 @@ final class LayerPatterns {
                 on[i] = sticks;
                 tangent(s, i, k, c, sign * w * active);
             }
+            if (n == 1) {
+                return;
+            }
+            int r = s.lineAt[first];
             double spread = 0;
             for (int i = first; i < first + n; i++) {
                 if (on[i]) {
-                    double x = s.row[i * R + PairRows.X], y = s.row[i * R + PairRows.Y];
+                    int q = PairRows.spot(r, i - first);
+                    double x = s.line[q], y = s.line[q + 1];
                     spread += x * x + y * y;
                 }
             }
-            int r = first * R;
             on[t + 2] = sticks && spread > 0;
             pattern[3 * (t + 2)] = pattern[3 * (t + 2) + 1] = 0;
-            pattern[3 * (t + 2) + 2] = sign * w * spread * (s.row[r] * ux + s.row[r + 1] * uy + s.row[r + 2] * uz);
+            pattern[3 * (t + 2) + 2] = sign * w * spread * (s.line[r] * ux + s.line[r + 1] * uy + s.line[r + 2] * uz);
             return;
         }
         for (int i = 0; i < n; i++) {
@@ -171,8 +174,8 @@ final class LayerPatterns {
     }
 
     private void tangent(RowStore s, int i, int k, int c, double w) {
-        int r = i * R;
-        double tx = s.row[r], ty = s.row[r + 1], tz = s.row[r + 2];
+        int r = s.pair(k) ? s.lineAt[s.first[k]] + (i == s.first[k] + s.points[k] ? PairRows.T : PairRows.U) : s.lineAt[i];
+        double tx = s.line[r], ty = s.line[r + 1], tz = s.line[r + 2];
         s.place(i, k, at);
         double x = at[0] - center[c], y = at[1] - center[c + 1], z = at[2] - center[c + 2];
         pattern[3 * i] = w * (tx * ax + ty * ay + tz * az);

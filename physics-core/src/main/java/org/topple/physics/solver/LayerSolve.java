@@ -20,7 +20,6 @@ package org.topple.physics.solver;
  * system: no mass is falsified, and a lever turns at its true rate.
  */
 public final class LayerSolve {
-    private static final int R = RowStore.ROW;
     private static final int N = 6;
     /** Share of the speed that gravity adds in a step below which a stack that starts from its last impulses is solved already. */
     private static final double SETTLED = 1e-7;
@@ -87,8 +86,8 @@ public final class LayerSolve {
             }
             s.relatives(k, v, rel);
             for (int i = s.first[k]; i < s.first[k] + s.points[k]; i++) {
-                double miss = s.row[i * R + RowStore.TARGET] - rel[i - s.first[k]];
-                worst = Math.max(worst, s.row[i * R + RowStore.LAMBDA] > 0 ? Math.abs(miss) : miss);
+                double miss = s.target[i] - rel[i - s.first[k]];
+                worst = Math.max(worst, s.lambda[i] > 0 ? Math.abs(miss) : miss);
             }
         }
         return worst;
@@ -96,7 +95,7 @@ public final class LayerSolve {
 
     /** The impulse of a row after the direct step. */
     private double wanted(RowStore s, int i, int q) {
-        return s.row[i * R + RowStore.LAMBDA] + p.pattern[3 * i] * system.right[q] + p.pattern[3 * i + 1] * system.right[q + 1] + p.pattern[3 * i + 2] * system.right[q + 2];
+        return s.lambda[i] + p.pattern[3 * i] * system.right[q] + p.pattern[3 * i + 1] * system.right[q + 1] + p.pattern[3 * i + 2] * system.right[q + 2];
     }
 
     /** Drops points that would pull and friction that would slip; whether there were any. */
@@ -143,11 +142,11 @@ public final class LayerSolve {
                 double t = wanted(s, first + n, q + 3), u = wanted(s, first + n + 1, q + 3);
                 if (left == 0 || t * t + u * u > s.friction[k] * s.friction[k] * sum * sum * 1.0001) {
                     any = true;
-                    p.on[first + n] = p.on[first + n + 1] = p.on[first + n + 2] = false;
-                    if (left == 0) {
-                        clear(s, first + n, k, v, invMass);
-                        clear(s, first + n + 1, k, v, invMass);
-                        clear(s, first + n + 2, k, v, invMass);
+                    for (int i = first + n; i < first + PairRows.rows(n); i++) {
+                        p.on[i] = false;
+                        if (left == 0) {
+                            clear(s, i, k, v, invMass);
+                        }
                     }
                 }
             }
@@ -156,10 +155,10 @@ public final class LayerSolve {
     }
 
     private static void clear(RowStore s, int i, int k, double[] v, double[] invMass) {
-        double x = s.row[i * R + RowStore.LAMBDA];
+        double x = s.lambda[i];
         if (x != 0) {
             s.apply(i, k, v, invMass, -x);
-            s.row[i * R + RowStore.LAMBDA] = 0;
+            s.lambda[i] = 0;
         }
     }
 
@@ -176,13 +175,13 @@ public final class LayerSolve {
             boolean pair = s.kind[k] == RowStore.CONTACT_MANIFOLD;
             double sum = 0;
             for (int i = 0; i < s.size[k]; i++) {
-                rel[i] = s.row[(first + i) * R + RowStore.LAMBDA];
+                rel[i] = s.lambda[first + i];
             }
             for (int i = 0; i < n; i++) {
                 if (p.on[first + i]) {
-                    s.row[(first + i) * R + RowStore.LAMBDA] = Math.max(0, wanted(s, first + i, q));
+                    s.lambda[first + i] = Math.max(0, wanted(s, first + i, q));
                 }
-                double load = s.row[(first + i) * R + RowStore.LAMBDA];
+                double load = s.lambda[first + i];
                 sum += load;
                 if (!pair && mu > 0 && p.on[first + i]) {
                     cone(s, first + n + 2 * i, q, mu * load);
@@ -190,26 +189,28 @@ public final class LayerSolve {
             }
             if (pair && mu > 0) {
                 cone(s, first + n, q, mu * sum);
+            }
+            if (pair && mu > 0 && n > 1) {
                 int t = first + n + 2;
-                double limit = mu * sum * s.row[t * R + RowStore.HIGH];
-                double x = p.on[t] ? wanted(s, t, q + 3) : s.row[t * R + RowStore.LAMBDA];
-                s.row[t * R + RowStore.LAMBDA] = Math.max(-limit, Math.min(limit, x));
+                double limit = mu * sum * s.high[t];
+                double x = p.on[t] ? wanted(s, t, q + 3) : s.lambda[t];
+                s.lambda[t] = Math.max(-limit, Math.min(limit, x));
             }
             s.applyChange(k, rel, v, invMass);
         }
     }
 
     private void cone(RowStore s, int t, int q, double limit) {
-        double x = p.on[t] ? wanted(s, t, q + 3) : s.row[t * R + RowStore.LAMBDA];
-        double y = p.on[t] ? wanted(s, t + 1, q + 3) : s.row[(t + 1) * R + RowStore.LAMBDA];
+        double x = p.on[t] ? wanted(s, t, q + 3) : s.lambda[t];
+        double y = p.on[t] ? wanted(s, t + 1, q + 3) : s.lambda[t + 1];
         double l2 = x * x + y * y;
         if (l2 > limit * limit) {
             double f = limit / Math.sqrt(l2);
             x *= f;
             y *= f;
         }
-        s.row[t * R + RowStore.LAMBDA] = x;
-        s.row[(t + 1) * R + RowStore.LAMBDA] = y;
+        s.lambda[t] = x;
+        s.lambda[t + 1] = y;
     }
 
     /** The share of the step that lowers the energy most: alpha = -(g.d)/(d^T A d), within 0..1. */
@@ -223,9 +224,9 @@ public final class LayerSolve {
             int n = s.points[k];
             s.relatives(k, v, rel);
             for (int i = s.first[k]; i < s.first[k] + s.size[k]; i++) {
-                double d = s.row[i * R + RowStore.LAMBDA] - p.before[i];
+                double d = s.lambda[i] - p.before[i];
                 if (d != 0) {
-                    double target = i < s.first[k] + n ? s.row[i * R + RowStore.TARGET] : 0;
+                    double target = i < s.first[k] + n ? s.target[i] : 0;
                     fall += p.slope[i] * d;
                     bend += d * (rel[i - s.first[k]] - target - p.slope[i]);
                 }
@@ -246,8 +247,7 @@ public final class LayerSolve {
         for (int k = 0; k < s.blocks; k++) {
             if (p.weight[k] > 0) {
                 for (int i = s.first[k]; i < s.first[k] + s.size[k]; i++) {
-                    int r = i * R + RowStore.LAMBDA;
-                    s.row[r] = p.before[i] + alpha * (s.row[r] - p.before[i]);
+                    s.lambda[i] = p.before[i] + alpha * (s.lambda[i] - p.before[i]);
                 }
             }
         }

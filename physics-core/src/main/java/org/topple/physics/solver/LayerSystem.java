@@ -13,7 +13,6 @@ import java.util.Arrays;
  * with blocks of 6 x 6. Elimination with Cholesky factors solves it in time linear in the layers.
  */
 final class LayerSystem {
-    private static final int R = RowStore.ROW;
     private static final int N = 6;
     private static final int NN = 36;
     /** Relative regularization of the diagonal; 1e-5 makes columns drift. */
@@ -55,12 +54,12 @@ final class LayerSystem {
                 int q0 = normal ? 0 : 3;
                 double p0 = p.pattern[3 * i], p1 = p.pattern[3 * i + 1], p2 = p.pattern[3 * i + 2];
                 if (oa >= 0 && !s.pair(k)) {
-                    wrench(wa, oa + q0 * 6, s.row, i * R, RowStore.ANG_A, -p0, -p1, -p2);
+                    wrench(wa, oa + q0 * 6, s.line, s.lineAt[i], RowStore.ANG_A, -p0, -p1, -p2);
                 }
                 if (ob >= 0 && !s.pair(k)) {
-                    wrench(wb, ob + q0 * 6, s.row, i * R, RowStore.ANG_B, p0, p1, p2);
+                    wrench(wb, ob + q0 * 6, s.line, s.lineAt[i], RowStore.ANG_B, p0, p1, p2);
                 }
-                double miss = (normal ? s.row[i * R + RowStore.TARGET] : 0) - rel[i - s.first[k]];
+                double miss = (normal ? s.target[i] : 0) - rel[i - s.first[k]];
                 int q = l * N + q0;
                 right[q] += p0 * miss;
                 right[q + 1] += p1 * miss;

@@ -29,7 +29,6 @@ import java.util.Arrays;
  * torque sum N_i x_i has x_i = Q_i.torque.
  */
 final class PinJoints {
-    private static final int R = RowStore.ROW;
     /** Numbers of a mass: A and D packed as xx xy xz yy yz zz, B row by row between them. */
     static final int MASS = 21, B = 6, D = 15;
     /** What a body has here: nothing, or no joint above it, or a joint that holds so many rotations. */
@@ -116,13 +115,13 @@ final class PinJoints {
 
     /** Levers and rotations from the rows; whether they are a pin along the world axes and purely angular rows, all hard. */
     private boolean read(RowStore s, int f, boolean isB, int[] taken, int at, int n) {
-        double[] r = s.row;
+        double[] r = s.line;
         double[] d = data;
-        int p = taken[at] * R;
-        int q = p + R;
-        int t = q + R;
+        int p = s.lineAt[taken[at]];
+        int q = p + RowStore.LINE;
+        int t = q + RowStore.LINE;
         boolean pin = taken[at + 2] == taken[at] + 2 && r[p] == 1 && r[q + 1] == 1 && r[t + 2] == 1 && r[p + 1] == 0 && r[p + 2] == 0 && r[q] == 0
-                && r[q + 2] == 0 && r[t] == 0 && r[t + 1] == 0 && r[p + RowStore.CFM] == 0 && r[q + RowStore.CFM] == 0 && r[t + RowStore.CFM] == 0;
+                && r[q + 2] == 0 && r[t] == 0 && r[t + 1] == 0 && s.cfm[taken[at]] == 0 && s.cfm[taken[at] + 1] == 0 && s.cfm[taken[at] + 2] == 0;
         if (!pin) {
             return false;
         }
@@ -130,8 +129,8 @@ final class PinJoints {
         lever(r, p + RowStore.ANG_A, d, f + (isB ? PARENT : CHILD));
         lever(r, p + RowStore.ANG_B, d, f + (isB ? CHILD : PARENT));
         for (int i = 3; i < n; i++) {
-            int a = taken[at + i] * R;
-            if (r[a] != 0 || r[a + 1] != 0 || r[a + 2] != 0 || r[a + RowStore.CFM] != 0 || r[a + 3] != r[a + 6] || r[a + 4] != r[a + 7] || r[a + 5] != r[a + 8]) {
+            int a = s.lineAt[taken[at + i]];
+            if (r[a] != 0 || r[a + 1] != 0 || r[a + 2] != 0 || s.cfm[taken[at + i]] != 0 || r[a + 3] != r[a + 6] || r[a + 4] != r[a + 7] || r[a + 5] != r[a + 8]) {
                 return false;
             }
             System.arraycopy(r, a + RowStore.ANG_A, d, f + N + 3 * (i - 3), 3);
@@ -140,10 +139,10 @@ final class PinJoints {
     }
 
     /** r, of which a row has r x its direction: (0, rz, -ry) along x and (-rz, 0, rx) along y. */
-    private static void lever(double[] row, int at, double[] out, int o) {
-        out[o] = row[at + R + 2];
-        out[o + 1] = -row[at + 2];
-        out[o + 2] = row[at + 1];
+    private static void lever(double[] line, int at, double[] out, int o) {
+        out[o] = line[at + RowStore.LINE + 2];
+        out[o + 1] = -line[at + 2];
+        out[o + 2] = line[at + 1];
     }
 
     /** Dual directions of k rotations that are held, and the free ones across them; false if the rows say the same. */
@@ -325,7 +324,7 @@ final class PinJoints {
     }
 
     /** What the rows of a body miss, and what of it and of the body's load reaches the parent, whose load is at {@code to} if it has one. */
-    void up(RowStore s, int k, int c, int[] taken, int at, double[] v, int wanted, double[] load, int from, int to) {
+    void up(RowStore s, int k, int c, int[] taken, int at, double[] v, double[] wanted, double[] load, int from, int to) {
         int n = holds[c];
         if (n == ROOT) {
             return;
@@ -340,10 +339,10 @@ final class PinJoints {
         int j = (isB ? s.bodyA[k] : s.bodyB[k]) * 6;
         // what the anchors miss
         double wx = v[i + 3], wy = v[i + 4], wz = v[i + 5], ox = v[j + 3], oy = v[j + 4], oz = v[j + 5];
-        int row = taken[at] * R;
-        double gx = sign * want(s, row, wanted) - (v[i] + wy * rz - wz * ry - v[j] - oy * pz + oz * py);
-        double gy = sign * want(s, row + R, wanted) - (v[i + 1] + wz * rx - wx * rz - v[j + 1] - oz * px + ox * pz);
-        double gz = sign * want(s, row + 2 * R, wanted) - (v[i + 2] + wx * ry - wy * rx - v[j + 2] - ox * py + oy * px);
+        int row = taken[at];
+        double gx = sign * want(row, wanted) - (v[i] + wy * rz - wz * ry - v[j] - oy * pz + oz * py);
+        double gy = sign * want(row + 1, wanted) - (v[i + 1] + wz * rx - wx * rz - v[j + 1] - oz * px + ox * pz);
+        double gz = sign * want(row + 2, wanted) - (v[i + 2] + wx * ry - wy * rx - v[j + 2] - ox * py + oy * px);
         d[f + MISSING] = gx;
         d[f + MISSING + 1] = gy;
         d[f + MISSING + 2] = gz;
@@ -362,7 +361,7 @@ final class PinJoints {
             double hx = 0, hy = 0, hz = 0;
             for (int e = 0; e < n; e++) {
                 int a = f + N + 3 * e;
-                double miss = sign * want(s, taken[at + 3 + e] * R, wanted) - d[a] * (wx - ox) - d[a + 1] * (wy - oy) - d[a + 2] * (wz - oz);
+                double miss = sign * want(taken[at + 3 + e], wanted) - d[a] * (wx - ox) - d[a + 1] * (wy - oy) - d[a + 2] * (wz - oz);
                 hx += d[a + Q - N] * miss;
                 hy += d[a + Q - N + 1] * miss;
                 hz += d[a + Q - N + 2] * miss;
@@ -406,13 +405,13 @@ final class PinJoints {
     }
 
     /** The value that a row shall have; one that is not projected keeps its place. */
-    private static double want(RowStore s, int r, int wanted) {
-        double want = wanted < 0 ? 0 : s.row[r + wanted];
+    private static double want(int row, double[] wanted) {
+        double want = wanted == null ? 0 : wanted[row];
         return want == Double.NEGATIVE_INFINITY ? 0 : want;
     }
 
     /** The change of velocity of a body from that of its parent at {@code up}, if it has one, and the impulses that go with it. */
-    void down(RowStore s, int c, int[] taken, int at, double[] load, double[] answer, int to, int up, int lambda) {
+    void down(int c, int[] taken, int at, double[] load, double[] answer, int to, int up, double[] impulse) {
         int n = holds[c];
         double[] d = data;
         int f = c * STRIDE;
@@ -430,8 +429,8 @@ final class PinJoints {
             uy = answer[up + 1] + wz * px - wx * pz;
             uz = answer[up + 2] + wx * py - wy * px;
         }
-        if (lambda >= 0) {
-            impulses(s, f, n, taken, at, lambda, ux, uy, uz, wx, wy, wz);
+        if (impulse != null) {
+            impulses(f, n, taken, at, impulse, ux, uy, uz, wx, wy, wz);
         }
         ux += d[f + MISSING];
         uy += d[f + MISSING + 1];
@@ -465,14 +464,13 @@ final class PinJoints {
     }
 
     /** F = (what the parent feels) p - (what was passed up), as impulses of the rows. */
-    private void impulses(RowStore s, int f, int n, int[] taken, int at, int lambda, double ux, double uy, double uz, double wx, double wy, double wz) {
+    private void impulses(int f, int n, int[] taken, int at, double[] impulse, double ux, double uy, double uz, double wx, double wy, double wz) {
         double[] d = data;
         int h = n == 0 ? f + X : f + HAT;
         double fx = d[h] * ux + d[h + 1] * uy + d[h + 2] * uz - d[f + PASSED];
         double fy = d[h + 1] * ux + d[h + 3] * uy + d[h + 4] * uz - d[f + PASSED + 1];
         double fz = d[h + 2] * ux + d[h + 4] * uy + d[h + 5] * uz - d[f + PASSED + 2];
         double sign = d[f + SIGN];
-        double[] row = s.row;
         if (n > 0) {
             fx += d[h + 6] * wx + d[h + 7] * wy + d[h + 8] * wz;
             fy += d[h + 9] * wx + d[h + 10] * wy + d[h + 11] * wz;
@@ -483,14 +481,14 @@ final class PinJoints {
             for (int e = 0; e < n; e++) {
                 int q = f + Q + 3 * e;
                 double x = sign * (d[q] * tx + d[q + 1] * ty + d[q + 2] * tz);
-                row[taken[at + 3 + e] * R + lambda] += x;
+                impulse[taken[at + 3 + e]] += x;
                 change = Math.max(change, Math.abs(x));
             }
         }
-        int r = taken[at] * R + lambda;
-        row[r] += sign * fx;
-        row[r + R] += sign * fy;
-        row[r + 2 * R] += sign * fz;
+        int r = taken[at];
+        impulse[r] += sign * fx;
+        impulse[r + 1] += sign * fy;
+        impulse[r + 2] += sign * fz;
         change = Math.max(change, Math.max(Math.abs(fx), Math.max(Math.abs(fy), Math.abs(fz))));
     }
 

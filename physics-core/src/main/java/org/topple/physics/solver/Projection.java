@@ -1,5 +1,7 @@
 package org.topple.physics.solver;
 
+import java.util.Arrays;
+
 /**
  * Error correction by projection (Erleben 4.16, 6.4.3): overlaps and joint errors are solved as a first-order world, in
  * which a push moves a body but gives it no velocity. Unknowns are pushes along the normal rows of contacts and along
@@ -9,7 +11,6 @@ package org.topple.physics.solver;
  * that pushes from elsewhere may use up. Pushes never pull.
  */
 public final class Projection {
-    private static final int R = RowStore.ROW;
 
     private Projection() {
     }
@@ -17,9 +18,7 @@ public final class Projection {
     /** Forgets all pushes of the blocks from..to-1. */
     public static void clear(RowStore s, int from, int to) {
         for (int k = from; k < to; k++) {
-            for (int i = s.first[k]; i < s.first[k] + s.size[k]; i++) {
-                s.row[i * R + RowStore.PUSH] = 0;
-            }
+            Arrays.fill(s.push, s.first[k], s.first[k] + s.size[k], 0);
         }
     }
 
@@ -30,13 +29,13 @@ public final class Projection {
     public static boolean sweep(RowStore s, int from, int to, double[] p, double[] invMass) {
         boolean any = false;
         for (int k = from; k < to; k++) {
-            any |= s.pair(k) ? PairRows.project(s, k, p, invMass) : block(s, k, p, invMass);
+            any |= s.pair(k) ? PairSweep.project(s, k, p, invMass) : block(s, k, p, invMass);
         }
         return any;
     }
 
     private static boolean block(RowStore s, int k, double[] p, double[] invMass) {
-        double[] d = s.row;
+        double[] d = s.line;
         boolean joint = s.kind[k] == RowStore.JOINT;
         int n = joint ? s.size[k] : s.points[k];
         int a = s.bodyA[k] * 6;
@@ -46,28 +45,29 @@ public final class Projection {
         double vbx = p[b], vby = p[b + 1], vbz = p[b + 2], wbx = p[b + 3], wby = p[b + 4], wbz = p[b + 5];
         boolean touched = false;
         for (int j = s.direct[k]; j < n; j++) {
-            int r = (s.first[k] + j) * R;
-            double diag = d[r + RowStore.DIAG];
-            double error = d[r + RowStore.ERROR];
+            int e = s.first[k] + j;
+            int r = s.lineAt[e];
+            double diag = s.diag[e];
+            double error = s.error[e];
             // rows that motors own, and rows that nothing moves, carry no error to project
             if (diag <= 0 || error == Double.NEGATIVE_INFINITY) {
                 continue;
             }
             double rel = d[r] * (vbx - vax) + d[r + 1] * (vby - vay) + d[r + 2] * (vbz - vaz)
                     + (d[r + 6] * wbx + d[r + 7] * wby + d[r + 8] * wbz) - (d[r + 3] * wax + d[r + 4] * way + d[r + 5] * waz);
-            double old = d[r + RowStore.PUSH];
+            double old = s.push[e];
             double now = old + (error - rel) / diag;
             if (!joint) {
                 now = now < 0 ? 0 : now;
             } else {
-                now = d[r + RowStore.LOW] == 0 && now < 0 ? 0 : d[r + RowStore.HIGH] == 0 && now > 0 ? 0 : now;
+                now = s.low[e] == 0 && now < 0 ? 0 : s.high[e] == 0 && now > 0 ? 0 : now;
             }
             double x = now - old;
             if (x == 0) {
                 continue;
             }
             touched = true;
-            d[r + RowStore.PUSH] = now;
+            s.push[e] = now;
             double pa = x * ima, pb = x * imb;
             vax -= d[r] * pa;
             vay -= d[r + 1] * pa;

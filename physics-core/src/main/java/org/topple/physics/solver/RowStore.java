@@ -10,40 +10,55 @@ import java.util.Arrays;
  *   J u = l.(vb - va) + b.wb - a.wa        l, a, b: {@link #LIN}, {@link #ANG_A}, {@link #ANG_B}
  *   va -= l x/ma    wa -= Ia^-1 a x        the impulse x changes the velocities ({@link #INV_A} = Ia^-1 a)
  *   vb += l x/mb    wb += Ib^-1 b x
- *   A_ii = (1/ma + 1/mb) l.l + a.Ia^-1 a + b.Ib^-1 b      {@link #DIAG}
+ *   A_ii = (1/ma + 1/mb) l.l + a.Ia^-1 a + b.Ib^-1 b      {@link #diag}
  * </pre>
  *
  * A contact has l = n, a = ra x n, b = rb x n; a purely angular row has l = 0. The boxed problem is w = A x - b,
  * lo &lt;= x &lt;= hi, with b = target - J u (Erleben 6.1.3, with the sign of erratum ERR-3).
  *
  * <p>Rows come in blocks that share their two bodies, so that a sweep holds both velocities in locals for all rows of a
- * block. A contact block has the normal rows of its points first, then the friction rows (two per point, or two and a
- * twist for the whole pair, which then keeps all of them as {@link PairRows} says), then rolling and spinning rows if the materials have any. A joint block is a plain list of
- * rows with bounds.
+ * block. A contact block has the normal rows of its points first, then the friction rows (two per point; or two for the whole pair, and
+ * a twist if it has several points), then rolling and spinning rows if the materials have any. A joint block is a plain list of rows with
+ * bounds.
+ *
+ * <p><b>Memory.</b> A sweep reads all rows and does little with each, so what counts is how many bytes it has to fetch. The numbers that say where
+ * a row acts stand in {@link #line}: {@link #LINE} for each row, but for pairs with one friction cone, whose rows share most of them, the few that
+ * {@link PairRows} says. All else has an array of its own, so that a sweep meets nothing that only the projection needs.
  */
 public final class RowStore {
     /** Largest impulse that is kept from step to step, in N s or N m s. */
     public static final double ABSURD = 1e20;
-    /** Numbers in a row and where they stand. */
-    public static final int ROW = 24, LIN = 0, ANG_A = 3, ANG_B = 6, INV_A = 9, INV_B = 12, MASS = 15, TARGET = 16, LAMBDA = 17,
-            LOW = 18, HIGH = 19, CFM = 20, DIAG = 21, PUSH = 22, ERROR = 23;
+    /** Numbers of a row in {@link #line} and where they stand; the last is the world position of its contact point. */
+    public static final int LINE = 18, LIN = 0, ANG_A = 3, ANG_B = 6, INV_A = 9, INV_B = 12, PLACE = 15;
+    /** Where the tangents of a pair stand, from its first row on; its normal stands there itself. */
+    public static final int PAIR_T = PairRows.T, PAIR_U = PairRows.U;
     /** Most rows of a contact: of four points with friction each, and three that resist rolling and spinning. */
     public static final int MOST = 15;
-    /** In normal rows, which have no upper bound and no softness: the separation, and the approach speed before the step. */
-    public static final int SEPARATION = HIGH, APPROACH = CFM;
-    /** In rows of contacts, which have no fixed lower bound: impulses of earlier solves of the same step. */
-    public static final int ASIDE = LOW;
     /**
      * Codes of {@link #kind}: a contact with friction at each point; one with a cone for all its points, which keeps its rows in the form of
      * a pair, {@link PairRows}; a joint.
      */
     public static final byte CONTACT_POINTS = 0, CONTACT_MANIFOLD = 1, JOINT = 2;
 
-    public double[] row = new double[0];
-    /** World position of the contact point of a row, three numbers; of a pair only that of the middle, at its first row. */
-    public double[] place = new double[0];
+    /** Where rows act; those of a pair from the place of its first row on. */
+    public double[] line = new double[0];
+    /** Where the line of a row starts. */
+    public int[] lineAt = new int[0];
+    /** By row: the wanted relative velocity, the impulse, and the effective mass with the factor of relaxation. */
+    public double[] target = new double[0], lambda = new double[0], mass = new double[0];
+    /** By row: bounds, softness and diagonal; rows of contacts use only the diagonal, and the upper bound of a twist. */
+    public double[] low = new double[0], high = new double[0], cfm = new double[0], diag = new double[0];
+    /** By row: the pushes of a projection, and what they shall correct. */
+    public double[] push = new double[0], error = new double[0];
+    /**
+     * Other names for what such rows don't have: of normal rows the separation (their upper bound) and the approach speed before the step (their
+     * softness); of all rows of contacts impulses of earlier solves of the same step (their lower bound).
+     */
+    public double[] separation = high, approach = cfm, aside = low;
     /** Inverse inertias of the bodies of pairs when their rows were filled, by slot, packed symmetric, world axes. */
     public double[] inertia = new double[0];
+    /** Numbers in use in {@link #line}. */
+    int lines;
     public int rows;
     public int blocks;
     public byte[] kind = new byte[0];
@@ -65,21 +80,30 @@ public final class RowStore {
 
     /** Forgets all rows. */
     public void clear() {
-        rows = blocks = 0;
+        rows = blocks = lines = 0;
     }
 
     /** Makes room in the middle of a step, which counts as growth. */
-    public void require(int blockCount, int rowCount) {
-        if (blockCount > kind.length || rowCount * ROW > row.length) {
+    public void require(int blockCount, int rowCount, int lineCount) {
+        if (blockCount > kind.length || rowCount > lambda.length || lineCount > line.length) {
             growths++;
-            reserve(Math.max(blockCount, kind.length * 3 / 2), Math.max(rowCount, row.length / ROW * 3 / 2));
+            reserve(Math.max(blockCount, kind.length * 3 / 2), Math.max(rowCount, lambda.length * 3 / 2), Math.max(lineCount, line.length * 3 / 2));
         }
     }
 
-    /** Becomes a window on another store: the same arrays, filled from the given block and row on. The store must have the room. */
-    public void share(RowStore whole, int block, int firstRow) {
-        row = whole.row;
-        place = whole.place;
+    /** Becomes a window on another store: the same arrays, filled from the given block, row and line on. The store must have the room. */
+    public void share(RowStore whole, int block, int firstRow, int firstLine) {
+        line = whole.line;
+        lineAt = whole.lineAt;
+        target = whole.target;
+        lambda = whole.lambda;
+        mass = whole.mass;
+        low = aside = whole.low;
+        high = separation = whole.high;
+        cfm = approach = whole.cfm;
+        diag = whole.diag;
+        push = whole.push;
+        error = whole.error;
         kind = whole.kind;
         bodyA = whole.bodyA;
         bodyB = whole.bodyB;
@@ -101,16 +125,18 @@ public final class RowStore {
         inertia = whole.inertia;
         blocks = block;
         rows = firstRow;
+        lines = firstLine;
     }
 
     /** Takes over what windows have filled. */
-    public void filled(int blockCount, int rowCount) {
+    public void filled(int blockCount, int rowCount, int lineCount) {
         blocks = blockCount;
         rows = rowCount;
+        lines = lineCount;
     }
 
     /** Makes room. */
-    public void reserve(int maxBlocks, int maxRows) {
+    public void reserve(int maxBlocks, int maxRows, int maxLines) {
         if (maxBlocks > kind.length) {
             kind = Arrays.copyOf(kind, maxBlocks);
             bodyA = Arrays.copyOf(bodyA, maxBlocks);
@@ -131,17 +157,46 @@ public final class RowStore {
             sliding = Arrays.copyOf(sliding, maxBlocks);
             direct = Arrays.copyOf(direct, maxBlocks);
         }
-        if (maxRows * ROW > row.length) {
-            row = Arrays.copyOf(row, maxRows * ROW);
-            place = Arrays.copyOf(place, maxRows * 3);
+        if (maxRows > lambda.length) {
+            lineAt = Arrays.copyOf(lineAt, maxRows);
+            target = Arrays.copyOf(target, maxRows);
+            lambda = Arrays.copyOf(lambda, maxRows);
+            mass = Arrays.copyOf(mass, maxRows);
+            low = aside = Arrays.copyOf(low, maxRows);
+            high = separation = Arrays.copyOf(high, maxRows);
+            cfm = approach = Arrays.copyOf(cfm, maxRows);
+            diag = Arrays.copyOf(diag, maxRows);
+            push = Arrays.copyOf(push, maxRows);
+            error = Arrays.copyOf(error, maxRows);
+        }
+        if (maxLines > line.length) {
+            line = Arrays.copyOf(line, maxLines);
         }
     }
 
-    /** Opens a block of this many rows between two bodies; all numbers of its rows are 0. */
+    /** Opens a pair with one friction cone for so many points and this many rows that resist rolling; the one who fills it writes all of its numbers. */
+    public int pair(int a, int b, int pointCount, int rolls) {
+        int own = PairRows.rows(pointCount);
+        int k = open(CONTACT_MANIFOLD, a, b, own + rolls, PairRows.lines(pointCount) + rolls * LINE);
+        points[k] = pointCount;
+        lineAt[first[k]] = lines;
+        lines += PairRows.lines(pointCount);
+        plain(first[k] + own, rolls);
+        return k;
+    }
+
+    /** Opens a block of this many rows of a kind other than a pair between two bodies; all numbers of its rows are 0. */
     public int block(byte blockKind, int a, int b, int rowCount) {
-        if (blocks == kind.length || (rows + rowCount) * ROW > row.length) {
+        int k = open(blockKind, a, b, rowCount, rowCount * LINE);
+        plain(first[k], rowCount);
+        return k;
+    }
+
+    private int open(byte blockKind, int a, int b, int rowCount, int lineCount) {
+        if (blocks == kind.length || rows + rowCount > lambda.length || lines + lineCount > line.length) {
             growths++;
-            reserve(Math.max(64, kind.length + kind.length / 2), Math.max(256, (rows + rowCount) * 3 / 2));
+            reserve(blocks < kind.length ? kind.length : Math.max(64, kind.length * 3 / 2), rows + rowCount <= lambda.length ? lambda.length : Math.max(256, (rows + rowCount) * 3 / 2),
+                    lines + lineCount <= line.length ? line.length : Math.max(4096, (lines + lineCount) * 3 / 2));
         }
         int k = blocks++;
         kind[k] = blockKind;
@@ -155,9 +210,27 @@ public final class RowStore {
         sliding[k] = 0;
         direct[k] = 0;
         friction[k] = restitution[k] = rolling[k] = spinning[k] = 0;
-        Arrays.fill(row, rows * ROW, (rows + rowCount) * ROW, 0);
         rows += rowCount;
         return k;
+    }
+
+    /** Gives rows lines of their own, and zeros. */
+    private void plain(int from, int count) {
+        int to = from + count;
+        for (int i = from; i < to; i++) {
+            lineAt[i] = lines + (i - from) * LINE;
+        }
+        Arrays.fill(line, lines, lines + count * LINE, 0);
+        Arrays.fill(target, from, to, 0);
+        Arrays.fill(lambda, from, to, 0);
+        Arrays.fill(mass, from, to, 0);
+        Arrays.fill(low, from, to, 0);
+        Arrays.fill(high, from, to, 0);
+        Arrays.fill(cfm, from, to, 0);
+        Arrays.fill(diag, from, to, 0);
+        Arrays.fill(push, from, to, 0);
+        Arrays.fill(error, from, to, 0);
+        lines += count * LINE;
     }
 
     /** Makes room for the inertias of bodies in slots below this. */
@@ -176,13 +249,23 @@ public final class RowStore {
         System.arraycopy(invInertiaWorld, b, inertia, b, 6);
     }
 
+    /** Rows of a pair of so many points. */
+    public static int pairRows(int points) {
+        return PairRows.rows(points);
+    }
+
+    /** Numbers that they have in {@link #line}. */
+    public static int pairLines(int points) {
+        return PairRows.lines(points);
+    }
+
     /** Whether a block keeps its rows in the form of a pair; rolling and spinning rows behind them are like others. */
     public boolean pair(int block) {
         return kind[block] == CONTACT_MANIFOLD;
     }
 
     private boolean pair(int i, int block) {
-        return pair(block) && i - first[block] < points[block] + 3;
+        return pair(block) && i - first[block] < PairRows.rows(points[block]);
     }
 
     /** Finds effective masses and matrix entries of a pair of which n, t, u, the ways to its middle and the places of its points stand. */
@@ -190,39 +273,36 @@ public final class RowStore {
         PairRows.finish(this, block, ima, imb, omega);
     }
 
-    /** Finds how the tangents of a single point, whose rows are complete, act on its normal. */
-    public void finishSingle(int block) {
-        PairRows.coupleSingle(this, block);
-    }
-
     /** Writes the normal of a pair, two tangents with n = t x u, and the ways from both centers to the middle of its points. */
     public void frame(int block, double nx, double ny, double nz, double tx, double ty, double tz, double ux, double uy, double uz,
             double rax, double ray, double raz, double rbx, double rby, double rbz) {
-        double[] d = row;
-        int o = first[block] * ROW;
-        int t = o + points[block] * ROW;
-        int u = t + ROW;
+        double[] d = line;
+        int o = lineAt[first[block]];
         d[o] = nx;
         d[o + 1] = ny;
         d[o + 2] = nz;
-        d[t] = tx;
-        d[t + 1] = ty;
-        d[t + 2] = tz;
-        d[u] = ux;
-        d[u + 1] = uy;
-        d[u + 2] = uz;
-        d[t + PairRows.ARM] = rax;
-        d[t + PairRows.ARM + 1] = ray;
-        d[t + PairRows.ARM + 2] = raz;
-        d[u + PairRows.ARM] = rbx;
-        d[u + PairRows.ARM + 1] = rby;
-        d[u + PairRows.ARM + 2] = rbz;
+        d[o + 3] = tx;
+        d[o + 4] = ty;
+        d[o + 5] = tz;
+        d[o + 6] = ux;
+        d[o + 7] = uy;
+        d[o + 8] = uz;
+        d[o + 9] = rax;
+        d[o + 10] = ray;
+        d[o + 11] = raz;
+        d[o + 12] = rbx;
+        d[o + 13] = rby;
+        d[o + 14] = rbz;
     }
 
-    /** Writes where the point of a normal row of a pair lies against the middle, along both tangents. */
-    public void spot(int i, double x, double y) {
-        row[i * ROW + PairRows.X] = x;
-        row[i * ROW + PairRows.Y] = y;
+    /** Where the place of a point of a pair stands in {@link #line}: two numbers, along both tangents against the middle. */
+    public int spot(int block, int point) {
+        return PairRows.spot(lineAt[first[block]], point);
+    }
+
+    /** Where the world position of the middle of a pair stands in {@link #line}. */
+    public int middle(int block) {
+        return lineAt[first[block]] + PairRows.lines(points[block]) - 3;
     }
 
     /** Writes l, a and b of a row into the first nine places of {@code out}. */
@@ -230,18 +310,23 @@ public final class RowStore {
         if (pair(i, block)) {
             PairRows.line(this, i, block, out);
         } else {
-            System.arraycopy(row, i * ROW, out, 0, 9);
+            System.arraycopy(line, lineAt[i], out, 0, 9);
         }
     }
 
     /** The world position of the contact point of a row, into the first three places of {@code out}; of friction of a whole pair its middle. */
     public void place(int i, int block, double[] out) {
-        boolean normal = pair(block) && i < first[block] + points[block];
-        int at = 3 * (pair(block) ? first[block] : i);
-        int t = (first[block] + points[block]) * ROW;
-        double x = normal ? row[i * ROW + PairRows.X] : 0, y = normal ? row[i * ROW + PairRows.Y] : 0;
-        for (int c = 0; c < 3; c++) {
-            out[c] = place[at + c] + (normal ? x * row[t + c] + y * row[t + ROW + c] : 0);
+        if (!pair(block)) {
+            System.arraycopy(line, lineAt[i] + PLACE, out, 0, 3);
+            return;
+        }
+        System.arraycopy(line, middle(block), out, 0, 3);
+        if (i < first[block] + points[block]) {
+            int o = lineAt[first[block]];
+            int q = PairRows.spot(o, i - first[block]);
+            for (int c = 0; c < 3; c++) {
+                out[c] += line[q] * line[o + PairRows.T + c] + line[q + 1] * line[o + PairRows.U + c];
+            }
         }
     }
 
@@ -251,8 +336,8 @@ public final class RowStore {
      */
     public void at(int i, double lx, double ly, double lz, double rax, double ray, double raz, double rbx, double rby, double rbz,
             double ima, double imb, double[] inertia, int ia, int ib, double omega) {
-        int r = i * ROW;
-        double[] d = row;
+        int r = lineAt[i];
+        double[] d = line;
         double ax = ray * lz - raz * ly, ay = raz * lx - rax * lz, az = rax * ly - ray * lx;
         double bx = rby * lz - rbz * ly, by = rbz * lx - rbx * lz, bz = rbx * ly - rby * lx;
         double max = inertia[ia] * ax + inertia[ia + 1] * ay + inertia[ia + 2] * az;
@@ -278,17 +363,17 @@ public final class RowStore {
         d[r + 12] = mbx;
         d[r + 13] = mby;
         d[r + 14] = mbz;
-        d[r + MASS] = k > 0 ? omega / k : 0;
-        d[r + DIAG] = k;
+        mass[i] = k > 0 ? omega / k : 0;
+        diag[i] = k;
     }
 
     /**
      * Completes a row whose l, a, b stand: multiplies by the inverse inertias (packed symmetric, world axes) and finds the
      * diagonal and the effective mass omega / (A_ii + cfm). A row that nothing can move gets mass 0 and stays idle.
      */
-    public void finish(int i, double ima, double imb, double[] inertia, int ia, int ib, double omega, double cfm) {
-        int r = i * ROW;
-        double[] d = row;
+    public void finish(int i, double ima, double imb, double[] inertia, int ia, int ib, double omega, double softness) {
+        int r = lineAt[i];
+        double[] d = line;
         double ax = d[r + 3], ay = d[r + 4], az = d[r + 5], bx = d[r + 6], by = d[r + 7], bz = d[r + 8];
         double max = inertia[ia] * ax + inertia[ia + 1] * ay + inertia[ia + 2] * az;
         double may = inertia[ia + 1] * ax + inertia[ia + 3] * ay + inertia[ia + 4] * az;
@@ -304,8 +389,8 @@ public final class RowStore {
         d[r + 14] = mbz;
         double l2 = d[r] * d[r] + d[r + 1] * d[r + 1] + d[r + 2] * d[r + 2];
         double k = (ima + imb) * l2 + ax * max + ay * may + az * maz + bx * mbx + by * mby + bz * mbz;
-        d[r + DIAG] = k;
-        d[r + MASS] = k + cfm > 0 ? omega / (k + cfm) : 0;
+        diag[i] = k;
+        mass[i] = k + softness > 0 ? omega / (k + softness) : 0;
     }
 
     /** J u of a row: the relative velocity it speaks of. */
@@ -313,10 +398,10 @@ public final class RowStore {
         if (pair(i, block)) {
             return PairRows.relative(this, i, block, v);
         }
-        int r = i * ROW;
+        int r = lineAt[i];
         int a = bodyA[block] * 6;
         int b = bodyB[block] * 6;
-        double[] d = row;
+        double[] d = line;
         return d[r] * (v[b] - v[a]) + d[r + 1] * (v[b + 1] - v[a + 1]) + d[r + 2] * (v[b + 2] - v[a + 2])
                 + d[r + 6] * v[b + 3] + d[r + 7] * v[b + 4] + d[r + 8] * v[b + 5]
                 - d[r + 3] * v[a + 3] - d[r + 4] * v[a + 4] - d[r + 5] * v[a + 5];
@@ -327,18 +412,18 @@ public final class RowStore {
         if (pair(i, block)) {
             return PairRows.carried(this, i, block, ofB, v);
         }
-        int r = i * ROW;
+        int r = lineAt[i];
         int o = (ofB ? bodyB[block] : bodyA[block]) * 6;
         int ang = r + (ofB ? ANG_B : ANG_A);
-        return row[r] * v[o] + row[r + 1] * v[o + 1] + row[r + 2] * v[o + 2] + row[ang] * v[o + 3] + row[ang + 1] * v[o + 4] + row[ang + 2] * v[o + 5];
+        return line[r] * v[o] + line[r + 1] * v[o + 1] + line[r + 2] * v[o + 2] + line[ang] * v[o + 3] + line[ang + 1] * v[o + 4] + line[ang + 2] * v[o + 5];
     }
 
     /** J u of all rows of a block, into the first places of {@code out}. */
     public void relatives(int block, double[] v, double[] out) {
         int done = 0;
         if (pair(block)) {
-            PairRows.relatives(this, block, v, out, 0);
-            done = points[block] + 3;
+            PairRows.relatives(this, block, v, out);
+            done = PairRows.rows(points[block]);
         }
         for (int i = done; i < size[block]; i++) {
             out[i] = relative(first[block] + i, block, v);
@@ -351,10 +436,10 @@ public final class RowStore {
             PairRows.apply(this, i, block, v, invMass, x);
             return;
         }
-        int r = i * ROW;
+        int r = lineAt[i];
         int a = bodyA[block] * 6;
         int b = bodyB[block] * 6;
-        double[] d = row;
+        double[] d = line;
         double pa = x * invMass[bodyA[block]];
         double pb = x * invMass[bodyB[block]];
         if (invMass[bodyA[block]] != 0) {
@@ -392,10 +477,10 @@ public final class RowStore {
         int done = 0;
         if (pair(block)) {
             PairRows.applyChange(this, block, old, v, invMass);
-            done = points[block] + 3;
+            done = PairRows.rows(points[block]);
         }
         for (int i = done; i < size[block]; i++) {
-            double x = row[(first[block] + i) * ROW + LAMBDA] - (old == null ? 0 : old[i]);
+            double x = lambda[first[block] + i] - (old == null ? 0 : old[i]);
             if (x != 0) {
                 apply(first[block] + i, block, v, invMass, x);
             }
@@ -408,8 +493,8 @@ public final class RowStore {
      */
     public void dropAbsurd(int block) {
         for (int i = first[block]; i < first[block] + size[block]; i++) {
-            if (!(Math.abs(row[i * ROW + LAMBDA]) <= ABSURD)) {
-                row[i * ROW + LAMBDA] = 0;
+            if (!(Math.abs(lambda[i]) <= ABSURD)) {
+                lambda[i] = 0;
             }
         }
     }

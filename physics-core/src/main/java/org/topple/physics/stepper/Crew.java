@@ -21,7 +21,7 @@ final class Crew {
     private int group;
     private boolean backwards;
     private double h;
-    private final Strips.RowCount rowCount;
+    private final Strips.RowCount rowCount, lineCount;
     private final Strips.Span fillSpan = this::fill, warmSpan = this::warm, sweepSpan = this::sweep, storeSpan = this::store, errorSpan = this::errors,
             clearSpan = this::clear, pushSpan = this::push, accelerateSpan = this::accelerate, lookSpan = this::look, advanceSpan = this::advance,
             displaceSpan = this::displace;
@@ -31,6 +31,7 @@ final class Crew {
         this.team = team;
         lead = team[0];
         rowCount = lead.contacts::rows;
+        lineCount = lead.contacts::lines;
         found = new boolean[team.length];
         windows = new RowStore[team.length];
         for (int i = 0; i < windows.length; i++) {
@@ -52,17 +53,19 @@ final class Crew {
         group = g;
         double gravity = c.gravity();
         double s = gravity > 0 ? -1 / gravity : 0;
-        strips.build(c, g, s * c.gx, s * c.gy, s * c.gz, rowCount);
+        strips.build(c, g, s * c.gx, s * c.gy, s * c.gz, rowCount, lineCount);
         int blocks = strips.start[strips.tasks];
         int rows = strips.row[strips.tasks];
-        lead.rows.require(blocks, rows);
+        int lines = strips.line[strips.tasks];
+        lead.rows.require(blocks, rows, lines);
         strips.each(c.workers, fillSpan);
-        lead.rows.filled(blocks, rows);
+        lead.rows.filled(blocks, rows, lines);
     }
 
     private void fill(int from, int to, int worker) {
         RowStore window = windows[worker];
-        window.share(lead.rows, from, strips.rowAt(from));
+        int task = strips.taskAt(from);
+        window.share(lead.rows, from, strips.row[task], strips.line[task]);
         for (int i = from; i < to; i++) {
             lead.fill(group, strips.edges[i], team[worker].contacts.at(strips.edges[i]), window);
         }

@@ -14,7 +14,6 @@ import org.topple.physics.solver.RowStore;
  * each other together with both. What the tree cannot take may be exact blocks within the sweeps.
  */
 final class DirectJoints {
-    private static final int R = RowStore.ROW;
     /** Times that the joint tree may put rows on their bounds in one sweep. */
     private static final int TREE_ROUNDS = 4;
     /** Times that contacts between limbs may be closed after the sweeps. */
@@ -76,12 +75,12 @@ final class DirectJoints {
     }
 
     /** The tree, then the loops, then the tree again to answer them. */
-    void solve(double[] v, int lambda, int wanted) {
+    void solve(double[] v, double[] impulse, double[] wanted) {
         int from = c.groups.bodyStart[group];
-        tree.solve(rows, c.groups.bodies, from, v, lambda, wanted);
+        tree.solve(rows, c.groups.bodies, from, v, impulse, wanted);
         if (loops.any()) {
-            loops.solve(rows, tree, c.groups.bodies, from, c.groups.bodyStart[group + 1] - from, v, c.bodies.invMass, lambda, wanted, still);
-            tree.solve(rows, c.groups.bodies, from, v, lambda, wanted);
+            loops.solve(rows, tree, c.groups.bodies, from, c.groups.bodyStart[group + 1] - from, v, c.bodies.invMass, impulse, wanted, still);
+            tree.solve(rows, c.groups.bodies, from, v, impulse, wanted);
         }
     }
 
@@ -96,10 +95,10 @@ final class DirectJoints {
             if (round == TREE_ROUNDS) {
                 loops.dismiss();
             }
-            if (tree.prepare(rows, round == TREE_ROUNDS, round == TREE_ROUNDS ? JointTree.NONE : RowStore.LAMBDA, c.groups.bodies, from, c.bodies.invMass, c.bodies.invInertiaWorld)) {
+            if (tree.prepare(rows, round == TREE_ROUNDS, round == TREE_ROUNDS ? null : rows.lambda, c.groups.bodies, from, c.bodies.invMass, c.bodies.invInertiaWorld)) {
                 loops.spoil();
             }
-            solve(v, RowStore.LAMBDA, RowStore.TARGET);
+            solve(v, rows.lambda, rows.target);
             if (tree.clamp(rows, v, c.bodies.invMass) + loops.clamp(rows, v, c.bodies.invMass) == 0) {
                 break;
             }
@@ -119,12 +118,12 @@ final class DirectJoints {
 
     /** Pushes of the tree alone, with the rows and factors of the step. */
     void pushTree(double[] push) {
-        tree.solve(rows, c.groups.bodies, c.groups.bodyStart[group], push, RowStore.PUSH, RowStore.ERROR);
+        tree.solve(rows, c.groups.bodies, c.groups.bodyStart[group], push, rows.push, rows.error);
     }
 
     /** Prepares for projection: no row is on its bounds. */
     void preparePush() {
-        if (tree.prepare(rows, true, JointTree.NONE, c.groups.bodies, c.groups.bodyStart[group], c.bodies.invMass, c.bodies.invInertiaWorld)) {
+        if (tree.prepare(rows, true, null, c.groups.bodies, c.groups.bodyStart[group], c.bodies.invMass, c.bodies.invInertiaWorld)) {
             loops.spoil();
         }
     }
@@ -150,7 +149,7 @@ final class DirectJoints {
             System.arraycopy(v, rows.bodyA[k] * BodyStore.VEL, before, rows.bodyA[k] * BodyStore.VEL, BodyStore.VEL);
             System.arraycopy(v, rows.bodyB[k] * BodyStore.VEL, before, rows.bodyB[k] * BodyStore.VEL, BodyStore.VEL);
             for (int i = rows.first[k]; i < rows.first[k] + rows.size[k]; i++) {
-                rows.row[i * R + RowStore.PUSH] = rows.row[i * R + RowStore.LAMBDA];
+                rows.push[i] = rows.lambda[i];
             }
         }
         for (int round = 0; round == 0 || round < CLOSINGS && loops.admit(rows, tree, v, speed); round++) {
@@ -162,7 +161,7 @@ final class DirectJoints {
         double gain = 0;
         for (int k = 0; k < rows.blocks; k++) {
             for (int i = rows.first[k]; i < rows.first[k] + rows.size[k]; i++) {
-                double x = rows.row[i * R + RowStore.LAMBDA] - rows.row[i * R + RowStore.PUSH];
+                double x = rows.lambda[i] - rows.push[i];
                 gain += 0.5 * x * (rows.relative(i, k, before) + rows.relative(i, k, v));
             }
         }
@@ -178,7 +177,7 @@ final class DirectJoints {
             System.arraycopy(before, o, v, o, BodyStore.VEL);
         }
         for (int i = 0; i < rows.rows; i++) {
-            rows.row[i * R + RowStore.LAMBDA] = rows.row[i * R + RowStore.PUSH];
+            rows.lambda[i] = rows.push[i];
         }
     }
 }

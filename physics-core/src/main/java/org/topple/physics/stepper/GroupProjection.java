@@ -14,7 +14,6 @@ import org.topple.physics.solver.RowStore;
  * the poses that it has reached.
  */
 final class GroupProjection {
-    private static final int R = RowStore.ROW;
     /** Times that a group with joints may be projected in one step, and the joint error (m or rad) that asks for it. */
     private static final int PROJECTIONS = 4;
     private static final double OPEN = 1e-3;
@@ -79,7 +78,7 @@ final class GroupProjection {
     /** Whether a contact is deep enough to project a group with joints for it alone. */
     private boolean deep(int k) {
         for (int i = rows.first[k]; i < rows.first[k] + rows.points[k]; i++) {
-            if (rows.row[i * R + RowStore.ERROR] > SHALLOW) {
+            if (rows.error[i] > SHALLOW) {
                 return true;
             }
         }
@@ -106,7 +105,7 @@ final class GroupProjection {
                 return false;
             }
             for (int i = 0; i < rows.size[k]; i++) {
-                double error = rows.row[(rows.first[k] + i) * R + RowStore.ERROR];
+                double error = rows.error[rows.first[k] + i];
                 if (error > (i < rows.points[k] ? OPEN : Constraint.NO_ERROR) || i < rows.points[k] && error < -OPEN && error != Double.NEGATIVE_INFINITY) {
                     return false;
                 }
@@ -129,7 +128,7 @@ final class GroupProjection {
     private boolean open() {
         for (int k = 0; k < rows.blocks; k++) {
             for (int i = 0; rows.kind[k] == RowStore.JOINT && i < rows.points[k]; i++) {
-                double error = rows.row[(rows.first[k] + i) * R + RowStore.ERROR];
+                double error = rows.error[rows.first[k] + i];
                 if (error != Double.NEGATIVE_INFINITY && Math.abs(error) > OPEN) {
                     return true;
                 }
@@ -175,7 +174,7 @@ final class GroupProjection {
                 break;
             }
             if (jointed) {
-                joints.solve(push, RowStore.PUSH, RowStore.ERROR);
+                joints.solve(push, rows.push, rows.error);
             }
         }
         if (jointed) {

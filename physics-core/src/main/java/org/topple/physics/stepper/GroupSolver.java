@@ -22,7 +22,6 @@ import org.topple.physics.solver.Shuffled;
  * one group at a time. What a {@link Crew} can do better together it does.
  */
 final class GroupSolver {
-    private static final int R = RowStore.ROW;
     /** Change of an impulse, relative to the largest, below which a group with joints is swept no more: the next step starts from there. */
     private static final double ENOUGH = 1e-4;
     /** Largest turn of a joint's lever in one step, rad: beyond, rows say nothing of where the anchor will be. */
@@ -71,7 +70,7 @@ final class GroupSolver {
     }
 
     void reserve(Room room) {
-        rows.reserve(room.blocks(), 3 * room.points());
+        rows.reserve(room.blocks(), 3 * room.points(), room.points() * (c.settings.friction() == WorldSettings.FrictionModel.MANIFOLD ? RowStore.pairLines(1) : 3 * RowStore.LINE));
         joints.reserve(room);
         impacts.reserve(room.bodies());
         grow(room.bodies());
@@ -187,7 +186,7 @@ final class GroupSolver {
             return;
         }
         for (int i = rows.first[k]; i < rows.first[k] + rows.size[k]; i++) {
-            rows.row[i * R + RowStore.LAMBDA] *= share;
+            rows.lambda[i] *= share;
         }
     }
 
@@ -206,7 +205,7 @@ final class GroupSolver {
         }
         remass(k);
         for (int i = rows.first[k]; i < rows.first[k] + rows.size[k]; i++) {
-            rows.row[i * R + RowStore.LAMBDA] = 0;
+            rows.lambda[i] = 0;
         }
     }
 
@@ -334,10 +333,9 @@ final class GroupSolver {
                 continue;
             }
             for (int i = rows.first[k]; i < rows.first[k] + rows.points[k]; i++) {
-                int r = i * R;
-                double meet = rows.row[r + RowStore.APPROACH];
-                if (meet > threshold && rows.row[r + RowStore.LAMBDA] > 0) {
-                    rows.row[r + RowStore.TARGET] = contacts.rebound(rows, i, k);
+                double meet = rows.approach[i];
+                if (meet > threshold && rows.lambda[i] > 0) {
+                    rows.target[i] = contacts.rebound(rows, i, k);
                     any = true;
                 }
             }
@@ -360,7 +358,7 @@ final class GroupSolver {
         for (int k = 0; k < rows.blocks; k++) {
             if (rows.restitution[k] > 0 && rows.kind[k] != RowStore.JOINT) {
                 for (int i = rows.first[k]; i < rows.first[k] + rows.points[k]; i++) {
-                    if (rows.row[i * R + RowStore.APPROACH] > threshold) {
+                    if (rows.approach[i] > threshold) {
                         return true;
                     }
                 }

@@ -13,7 +13,6 @@ import org.topple.physics.solver.RowStore;
  * resolved in sweeps; all other rows get their impulses back, and the rows that were hit keep the speed at which they part.
  */
 final class Impacts {
-    private static final int R = RowStore.ROW;
     /** Sweeps over the impacts of a group; a blow passes at least one body in each. */
     private static final int SWEEPS = 64;
     private int[] bounces = new int[0];
@@ -50,7 +49,7 @@ final class Impacts {
 
     private static boolean touches(RowStore s, int k) {
         for (int i = s.first[k]; i < s.first[k] + s.points[k]; i++) {
-            if (s.row[i * R + RowStore.LAMBDA] > 0) {
+            if (s.lambda[i] > 0) {
                 return true;
             }
         }
@@ -59,7 +58,7 @@ final class Impacts {
 
     private static boolean hits(RowStore s, int k, double threshold) {
         for (int i = s.first[k]; i < s.first[k] + s.points[k]; i++) {
-            if (s.row[i * R + RowStore.APPROACH] > threshold && s.row[i * R + RowStore.LAMBDA] > 0) {
+            if (s.approach[i] > threshold && s.lambda[i] > 0) {
                 return true;
             }
         }
@@ -70,8 +69,8 @@ final class Impacts {
     void resolve(RowStore s, double[] v, double[] invMass, double threshold) {
         for (int k = 0; k < s.blocks; k++) {
             for (int i = s.first[k]; i < s.first[k] + s.size[k]; i++) {
-                s.apply(i, k, v, invMass, -s.row[i * R + RowStore.LAMBDA]);
-                s.row[i * R + RowStore.PUSH] = 0;
+                s.apply(i, k, v, invMass, -s.lambda[i]);
+                s.push[i] = 0;
             }
         }
         boolean any = true;
@@ -85,33 +84,30 @@ final class Impacts {
         }
         for (int k = 0; k < s.blocks; k++) {
             for (int i = s.first[k]; i < s.first[k] + s.size[k]; i++) {
-                int r = i * R;
-                boolean struck = s.row[r + RowStore.PUSH] > 0 && elastic(s, k) && i < s.first[k] + s.points[k];
+                boolean struck = s.push[i] > 0 && elastic(s, k) && i < s.first[k] + s.points[k];
                 if (!struck) {
-                    s.apply(i, k, v, invMass, s.row[r + RowStore.LAMBDA]);
+                    s.apply(i, k, v, invMass, s.lambda[i]);
                 }
             }
         }
         for (int k = 0; k < s.blocks; k++) {
             for (int i = s.first[k]; elastic(s, k) && i < s.first[k] + s.points[k]; i++) {
-                int r = i * R;
-                if (s.row[r + RowStore.PUSH] > 0) {
-                    s.row[r + RowStore.LAMBDA] = s.row[r + RowStore.PUSH];
-                    s.row[r + RowStore.TARGET] = Math.max(0, s.relative(i, k, v));
+                if (s.push[i] > 0) {
+                    s.lambda[i] = s.push[i];
+                    s.target[i] = Math.max(0, s.relative(i, k, v));
                 }
             }
         }
     }
 
     private static boolean hit(RowStore s, int k, int i, double[] v, double[] invMass, double threshold) {
-        int r = i * R;
         double vn = s.relative(i, k, v);
-        boolean there = s.row[r + RowStore.LAMBDA] > 0 || s.row[r + RowStore.SEPARATION] <= 0;
-        if (!there || vn >= -threshold || s.row[r + RowStore.DIAG] <= 0) {
+        boolean there = s.lambda[i] > 0 || s.separation[i] <= 0;
+        if (!there || vn >= -threshold || s.diag[i] <= 0) {
             return false;
         }
-        double x = -(1 + s.restitution[k]) * vn / s.row[r + RowStore.DIAG];
-        s.row[r + RowStore.PUSH] += x;
+        double x = -(1 + s.restitution[k]) * vn / s.diag[i];
+        s.push[i] += x;
         s.apply(i, k, v, invMass, x);
         return true;
     }

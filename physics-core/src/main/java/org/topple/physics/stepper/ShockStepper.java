@@ -31,7 +31,6 @@ import org.topple.physics.solver.RowStore;
  * <p>f is the world's, or that of a {@link GroupShare} for each group.
  */
 public final class ShockStepper implements Stepper {
-    private static final int R = RowStore.ROW;
     private GroupSolver solver;
     private Room room = Room.NONE;
     private double[] trueMass = new double[0], push = new double[0];
@@ -147,12 +146,12 @@ public final class ShockStepper implements Stepper {
         for (int k = 0; k < s.blocks; k++) {
             double e = s.kind[k] == RowStore.JOINT ? 0 : s.restitution[k];
             for (int i = s.first[k]; e > 0 && i < s.first[k] + s.points[k]; i++) {
-                double meet = s.row[i * R + RowStore.APPROACH];
-                if (s.row[i * R + RowStore.SEPARATION] <= 0) {
+                double meet = s.approach[i];
+                if (s.separation[i] <= 0) {
                     if (meet > threshold) {
-                        s.row[i * R + RowStore.TARGET] = solver.contacts.rebound(s, i, k);
+                        s.target[i] = solver.contacts.rebound(s, i, k);
                     }
-                    s.row[i * R + RowStore.APPROACH] = 0;
+                    s.approach[i] = 0;
                 }
             }
         }

@@ -47,24 +47,25 @@ final class Strips implements Job {
         void run(int from, int to, int worker);
     }
 
-    /** How many rows an edge has. */
+    /** How many rows an edge has, or how many numbers in the lines of its rows. */
     interface RowCount {
         int of(int edge);
     }
 
     /** Edges in the order of their blocks. */
     int[] edges = new int[0];
-    /** First block and first row of each task, and where the last ends. */
-    final int[] start = new int[MOST + 2], row = new int[MOST + 2];
+    /** First block, row and line of each task, and where the last ends. */
+    final int[] start = new int[MOST + 2], row = new int[MOST + 2], line = new int[MOST + 2];
     /** Number of tasks, and the first of the second stage; the last task is the third stage. */
     int tasks, second;
     private byte[] task = new byte[0], rows = new byte[0], strip = new byte[0];
+    private short[] lines = new short[0];
     private final int[] fill = new int[MOST + 2], bins = new int[BINS];
     private final byte[] stripOfBin = new byte[BINS];
     private final double[] least = new double[3], most = new double[3], mean = new double[3];
     private final Span sortSpan = this::sort;
     private StepContext context;
-    private RowCount rowCount;
+    private RowCount rowCount, lineCount;
     private int e0, group;
     // the region that runs: tasks from the first on, or pieces of a range
     private Span span;
@@ -79,11 +80,12 @@ final class Strips implements Job {
             edges = new int[n];
             task = new byte[n];
             rows = new byte[n];
+            lines = new short[n];
         }
     }
 
     /** Cuts a group without joints; (ux, uy, uz) points against gravity, or is 0. */
-    void build(StepContext c, int g, double ux, double uy, double uz, RowCount counter) {
+    void build(StepContext c, int g, double ux, double uy, double uz, RowCount rowCounter, RowCount lineCounter) {
         ContactGroups gr = c.groups;
         e0 = gr.edgeStart[g];
         int n = gr.edgeStart[g + 1] - e0;
@@ -91,18 +93,22 @@ final class Strips implements Job {
         cut(gr, c.graph.edges, c.bodies, g, ux, uy, uz);
         context = c;
         group = g;
-        rowCount = counter;
+        rowCount = rowCounter;
+        lineCount = lineCounter;
         over(c.workers, sortSpan, 0, n, EDGES);
         // stable counting sort by task
         Arrays.fill(start, 0, tasks + 1, 0);
         Arrays.fill(row, 0, tasks + 1, 0);
+        Arrays.fill(line, 0, tasks + 1, 0);
         for (int i = 0; i < n; i++) {
             start[task[i] + 1]++;
             row[task[i] + 1] += rows[i];
+            line[task[i] + 1] += lines[i];
         }
         for (int t = 0; t < tasks; t++) {
             start[t + 1] += start[t];
             row[t + 1] += row[t];
+            line[t + 1] += line[t];
             fill[t] = start[t];
         }
         for (int i = 0; i < n; i++) {
@@ -110,7 +116,7 @@ final class Strips implements Job {
         }
     }
 
-    /** Finds the task and the number of rows of each edge. */
+    /** Finds the task and the numbers of rows and of their lines of each edge. */
     private void sort(int firstEdge, int lastEdge, int worker) {
         EdgeStore es = context.graph.edges;
         int[] groups = context.bodies.group;
@@ -122,6 +128,7 @@ final class Strips implements Job {
             int high = Math.max(sa, sb);
             task[i] = (byte) (low >> 1 == high >> 1 ? low >> 1 : high - low == 1 ? second + (low >> 1) : tasks - 1);
             rows[i] = (byte) rowCount.of(e);
+            lines[i] = (short) lineCount.of(e);
         }
     }
 
@@ -210,13 +217,13 @@ final class Strips implements Job {
         return best;
     }
 
-    /** The first row of the task that starts at a block and has any. */
-    int rowAt(int block) {
+    /** The task that starts at a block and has any. */
+    int taskAt(int block) {
         int t = 0;
         while (start[t] != block || start[t + 1] == block) {
             t++;
         }
-        return row[t];
+        return t;
     }
 
     /** All blocks, in any order. */

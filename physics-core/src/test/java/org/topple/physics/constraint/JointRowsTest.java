@@ -109,7 +109,7 @@ public class JointRowsTest {
         joint.errors(s, k);
         double[] out = new double[s.size[k]];
         for (int r = 0; r < out.length; r++) {
-            out[r] = -s.row[(s.first[k] + r) * RowStore.ROW + RowStore.ERROR];
+            out[r] = -s.error[s.first[k] + r];
         }
         System.arraycopy(pose, 0, bodies.pose, 0, pose.length);
         System.arraycopy(rotation, 0, bodies.rotation, 0, rotation.length);

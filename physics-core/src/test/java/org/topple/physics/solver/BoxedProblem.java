@@ -44,7 +44,7 @@ final class BoxedProblem {
         }
         a = dense();
         for (int i = 0; i < n; i++) {
-            double target = rows.row[i * RowStore.ROW + RowStore.TARGET];
+            double target = rows.target[i];
             b[i] = target - dot(j[i], start);
         }
     }
@@ -107,7 +107,7 @@ final class BoxedProblem {
 
     /** Impulse of a row, as the sweeps left it. */
     double x(int i) {
-        return rows.row[i * RowStore.ROW + RowStore.LAMBDA];
+        return rows.lambda[i];
     }
 
     /** w = A x - b of a row, from the dense matrix. */

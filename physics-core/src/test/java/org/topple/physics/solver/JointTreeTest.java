@@ -107,7 +107,7 @@ public class JointTreeTest {
         double[] expected = v.clone();
         double[] old = new double[s.rows];
         for (int i = 0; i < s.rows; i++) {
-            old[i] = s.row[i * R + RowStore.LAMBDA];
+            old[i] = s.lambda[i];
         }
         tree.build(s, BODIES);
         assertTrue(tree.prepare(s, false, RowStore.LAMBDA, list, 0, invMass, inertia));

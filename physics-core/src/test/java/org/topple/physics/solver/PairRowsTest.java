@@ -25,9 +25,9 @@ public class PairRowsTest {
             double[] l = axes[i < n ? 0 : i - n + 1];
             s.at(i, l[0], l[1], l[2], random.nextGaussian(), random.nextGaussian(), random.nextGaussian(), random.nextGaussian(),
                     random.nextGaussian(), random.nextGaussian(), INV_MASS[0], INV_MASS[1], INERTIA, 0, 6, 1);
-            s.row[i * R + RowStore.TARGET] = i < n ? random.nextGaussian() : 0;
-            s.row[i * R + RowStore.LAMBDA] = i < n ? random.nextDouble() : 0;
-            s.row[i * R + RowStore.ERROR] = random.nextGaussian();
+            s.target[i] = i < n ? random.nextGaussian() : 0;
+            s.lambda[i] = i < n ? random.nextDouble() : 0;
+            s.error[i] = random.nextGaussian();
         }
         int w = (n + 2) * R;
         for (int c = 0; c < 3; c++) {
@@ -44,8 +44,8 @@ public class PairRowsTest {
     }
 
     private static double set(RowStore s, int i, double[] v, double now) {
-        double old = s.row[i * R + RowStore.LAMBDA];
-        s.row[i * R + RowStore.LAMBDA] = now;
+        double old = s.lambda[i];
+        s.lambda[i] = now;
         s.apply(i, 0, v, INV_MASS, now - old);
         return now;
     }
@@ -59,13 +59,13 @@ public class PairRowsTest {
         int n = s.points[0];
         double sum = 0;
         for (int i = 0; i < n; i++) {
-            sum += s.row[i * R + RowStore.LAMBDA];
+            sum += s.lambda[i];
         }
         double t = free(s, n, v), u = free(s, n + 1, v);
         double f = Math.min(1, s.friction[0] * sum / Math.hypot(t, u));
         set(s, n, v, f * t);
         set(s, n + 1, v, f * u);
-        double most = s.friction[0] * sum * s.row[(n + 2) * R + RowStore.HIGH];
+        double most = s.friction[0] * sum * s.high[n + 2];
         set(s, n + 2, v, Math.max(-most, Math.min(most, free(s, n + 2, v))));
     }
 
@@ -156,7 +156,7 @@ public class PairRowsTest {
     private static double[] lambdas(RowStore s) {
         double[] x = new double[s.size[0]];
         for (int i = 0; i < x.length; i++) {
-            x[i] = s.row[i * R + RowStore.LAMBDA];
+            x[i] = s.lambda[i];
         }
         return x;
     }
@@ -172,10 +172,10 @@ public class PairRowsTest {
             for (int q = 0; q < 3; q++) {
                 Projection.sweep(s, 0, 1, v, INV_MASS);
                 for (int i = 0; i < n; i++) {
-                    double now = Math.max(0, push[i] + (s.row[i * R + RowStore.ERROR] - s.relative(i, 0, w)) / s.row[i * R + RowStore.DIAG]);
+                    double now = Math.max(0, push[i] + (s.error[i] - s.relative(i, 0, w)) / s.diag[i]);
                     s.apply(i, 0, w, INV_MASS, now - push[i]);
                     push[i] = now;
-                    assertEquals(now, s.row[i * R + RowStore.PUSH], 1e-12 * Math.max(1, now));
+                    assertEquals(now, s.push[i], 1e-12 * Math.max(1, now));
                 }
                 assertArrayEquals(w, v, 1e-12);
             }

@@ -117,7 +117,7 @@ public class RowSolverTest {
             // u + M^-1 J^T x is what the velocities have become
             for (int i = 0; i < n; i++) {
                 double softened = BoxedProblem.dot(p.j[i], p.v) + p.cfm[i] * x[i];
-                double target = p.rows.row[i * R + RowStore.TARGET];
+                double target = p.rows.target[i];
                 assertEquals(p.w(i), softened - target, 1e-10);
             }
         }
