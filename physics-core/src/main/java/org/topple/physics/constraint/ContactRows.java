@@ -104,6 +104,11 @@ public final class ContactRows implements Constraint {
         return (whole ? RowStore.pairLines(n) : 3 * n * RowStore.LINE) + (edges.rolls[e] ? 3 * RowStore.LINE : 0);
     }
 
+    /** Keeps the inverse inertia of a body, which its pairs act with however the body turns: before any of them is filled. */
+    public void take(RowStore s, int body) {
+        s.take(body, bodies.invInertiaWorld);
+    }
+
     @Override
     public int fill(RowStore s) {
         int a = edges.bodyA[e];
@@ -124,7 +129,6 @@ public final class ContactRows implements Constraint {
         int extra = s.first[k] + (whole ? RowStore.pairRows(n) : 3 * n);
         if (whole) {
             o[d + EdgeStore.HIT_SPEED] = pairs.fill(s, k, e, warm);
-            s.take(k, bodies.invInertiaWorld);
             s.finishPair(k, ima, imb, omega);
         } else {
             o[d + EdgeStore.HIT_SPEED] = points(s, k);
@@ -362,7 +366,8 @@ public final class ContactRows implements Constraint {
         int b = s.bodyB[k];
         int plain = s.first[k];
         if (s.pair(k)) {
-            s.take(k, bodies.invInertiaWorld);
+            take(s, a);
+            take(s, b);
             s.finishPair(k, bodies.invMass[a], bodies.invMass[b], omega);
             plain += RowStore.pairRows(s.points[k]);
         }

@@ -77,15 +77,19 @@ final class ContactFinder {
         profile.contacts += contacts;
     }
 
-    /** Brings the points and the state of an edge whose bounds are near up to date; nothing is done if there is no room for its points. */
-    boolean find(int e) {
+    /**
+     * Brings the points and the state of an edge whose bounds are near, or even meet, up to date; nothing is done if there is no room for
+     * its points.
+     */
+    boolean find(int e, boolean meet) {
         int d = e * EdgeStore.STRIDE;
-        double[] data = edges.data;
-        if (!boundsMeet(e)) {
+        int r = e * EdgeStore.SEEN;
+        double[] seen = edges.seen;
+        if (!meet) {
             // a known gap stays known
-            if (edges.points[e] > 0 || data[d + EdgeStore.GAP] == 0) {
+            if (edges.points[e] > 0 || seen[r + EdgeStore.GAP] == 0) {
                 edges.points[e] = 0;
-                data[d + EdgeStore.REL + 6] = Double.NaN;
+                edges.forgetPose(e);
             }
             return true;
         }
@@ -94,10 +98,10 @@ final class ContactFinder {
             if (!run(e, d, reach)) {
                 return false;
             }
-            data[d + EdgeStore.REL + 6] = Double.NaN;
+            edges.forgetPose(e);
         } else {
-            double drift = drift(e, d);
-            if (drift <= coherence && reach <= data[d + EdgeStore.REACH] + margin || apart(e, d, reach + moved)) {
+            double drift = drift(e, r);
+            if (drift <= coherence && reach <= seen[r + EdgeStore.REACH] + margin || apart(e, seen[r + EdgeStore.GAP], reach + moved)) {
                 skips++;
                 if (drift != 0) {
                     follow(e, d);
@@ -107,8 +111,10 @@ final class ContactFinder {
                     return false;
                 }
                 // what was swept is good for the velocities of now only
-                System.arraycopy(rel, 0, data, d + EdgeStore.REL, 7);
-                data[d + EdgeStore.REL + 6] = swept ? Double.NaN : rel[6];
+                System.arraycopy(rel, 0, seen, r + EdgeStore.REL, 7);
+                if (swept) {
+                    edges.forgetPose(e);
+                }
             }
         }
         state(e, d);
@@ -121,8 +127,8 @@ final class ContactFinder {
     }
 
     /** Whether a pair without points can't have come nearer than this. */
-    private boolean apart(int e, int d, double distance) {
-        return edges.points[e] == 0 && !proximityOnly && edges.kind[e] == EdgeStore.CONTACT && distance <= edges.data[d + EdgeStore.GAP];
+    private boolean apart(int e, double gap, double distance) {
+        return distance <= gap && edges.points[e] == 0 && !proximityOnly && edges.kind[e] == EdgeStore.CONTACT;
     }
 
     /** Separations and state of an edge whose normal was turned. */
@@ -165,7 +171,8 @@ final class ContactFinder {
         return Math.sqrt(w2) * r;
     }
 
-    private boolean boundsMeet(int e) {
+    /** Whether the bounds of an edge's ends meet. */
+    boolean boundsMeet(int e) {
         double[] t = colliders.bounds;
         int a = edges.colliderA[e] * ColliderStore.BOUNDS;
         int b = edges.colliderB[e] * ColliderStore.BOUNDS;
@@ -173,7 +180,7 @@ final class ContactFinder {
     }
 
     /** How far any point of the pair can have moved, relative to the other body, since the last narrow-phase run. */
-    private double drift(int e, int d) {
+    private double drift(int e, int r) {
         int a = edges.bodyA[e];
         int b = edges.bodyB[e];
         double[] p = bodies.pose;
@@ -191,8 +198,7 @@ final class ContactFinder {
         rel[4] = aw * by - ax * bz + ay * bw + az * bx;
         rel[5] = aw * bz + ax * by - ay * bx + az * bw;
         rel[6] = aw * bw - ax * bx - ay * by - az * bz;
-        double[] o = edges.data;
-        int r = d + EdgeStore.REL;
+        double[] o = edges.seen;
         double dx = rel[0] - o[r], dy = rel[1] - o[r + 1], dz = rel[2] - o[r + 2];
         double ex = rel[3] - o[r + 3], ey = rel[4] - o[r + 4], ez = rel[5] - o[r + 5], ew = rel[6] - o[r + 6];
         double turn2 = ex * ex + ey * ey + ez * ez + ew * ew;
@@ -254,8 +260,9 @@ final class ContactFinder {
         if (proximityOnly) {
             nearest(d);
         }
-        o[d + EdgeStore.REACH] = reach;
-        o[d + EdgeStore.GAP] = manifold.count == 0 ? manifold.gap : 0;
+        int r = e * EdgeStore.SEEN;
+        edges.seen[r + EdgeStore.REACH] = reach;
+        edges.seen[r + EdgeStore.GAP] = manifold.count == 0 ? manifold.gap : 0;
         int old = edges.points[e];
         if (old == 1 && manifold.count == 1 && manifold.feature[0] == edges.feature[e * EdgeStore.POINTS]) {
             // the same point: its impulses stay where they are

@@ -91,7 +91,7 @@ public final class ContactGraph implements BroadPhase.PairSink {
             }
             // what was found in the other mode does not count
             for (int e = 0; e < edges.size; e++) {
-                edges.data[e * EdgeStore.STRIDE + EdgeStore.REL + 6] = Double.NaN;
+                edges.forgetPose(e);
             }
         }
     }
@@ -154,7 +154,7 @@ public final class ContactGraph implements BroadPhase.PairSink {
         // from the lower to the higher body; slots of colliders may be in another order once some were reused
         int e = ba < bb ? edges.add(kind, a, b, ba, bb, bodies) : edges.add(kind, b, a, bb, ba, bodies);
         combine(e);
-        edges.data[e * EdgeStore.STRIDE + EdgeStore.REL + 6] = Double.NaN;
+        edges.forgetPose(e);
     }
 
     /** Combined material of an edge, from those of its colliders. */
@@ -237,7 +237,7 @@ public final class ContactGraph implements BroadPhase.PairSink {
             }
             boolean sensor = kind == EdgeStore.SENSOR;
             int d = e * EdgeStore.STRIDE;
-            double speed = Math.max(edges.data[d + EdgeStore.HIT_SPEED], edges.data[d + EdgeStore.COMING]);
+            double speed = Math.max(edges.data[d + EdgeStore.HIT_SPEED], edges.seen[e * EdgeStore.SEEN + EdgeStore.COMING]);
             tell(e, (before & EdgeStore.NEAR) != 0, (now & EdgeStore.NEAR) != 0, EventKind.NEW_PROXIMITY,
                     EventKind.PERSISTENT_PROXIMITY, EventKind.VANISHING_PROXIMITY, speed);
             tell(e, (before & EdgeStore.TOUCHING) != 0, (now & EdgeStore.TOUCHING) != 0,
@@ -294,7 +294,7 @@ public final class ContactGraph implements BroadPhase.PairSink {
             int d = (l >> 1) * EdgeStore.STRIDE;
             edges.forget(l >> 1);
             edges.data[d + EdgeStore.HIT_SPEED] = 0;
-            edges.data[d + EdgeStore.REL + 6] = Double.NaN;
+            edges.forgetPose(l >> 1);
             edges.mend(l >> 1);
         }
     }

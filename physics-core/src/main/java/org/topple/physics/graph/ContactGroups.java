@@ -191,17 +191,29 @@ public final class ContactGroups {
         if (awake == bs.size) {
             return awake;
         }
-        int n = 0;
-        for (int b = 0; b < bs.size; b++) {
-            tieStart[b] = n;
-            for (int l = bs.motion[b] == BodyStore.DYNAMIC ? bs.firstEdge[b] : BodyStore.NONE; l != BodyStore.NONE; l = es.next[l]) {
-                if (joins(es, l >> 1)) {
-                    tied[n] = es.other(l);
-                    ties[n++] = l >> 1;
-                }
+        // counting sort by body; the order at each is that of the slots
+        Arrays.fill(tieStart, 0, bs.size + 1, 0);
+        for (int e = 0; e < es.size; e++) {
+            if (joins(es, e)) {
+                tieStart[es.bodyA[e]]++;
+                tieStart[es.bodyB[e]]++;
             }
         }
-        tieStart[bs.size] = n;
+        int n = 0;
+        for (int b = 0; b <= bs.size; b++) {
+            n += tieStart[b];
+            tieStart[b] = n;
+        }
+        for (int e = es.size - 1; e >= 0; e--) {
+            if (joins(es, e)) {
+                int a = es.bodyA[e];
+                int b = es.bodyB[e];
+                ties[--tieStart[a]] = e;
+                tied[tieStart[a]] = b;
+                ties[--tieStart[b]] = e;
+                tied[tieStart[b]] = a;
+            }
+        }
         return awake;
     }
 

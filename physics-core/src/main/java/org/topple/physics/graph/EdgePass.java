@@ -121,13 +121,13 @@ final class EdgePass implements Job {
         int before = edges.points[e];
         if ((edges.state[e] & EdgeStore.TOUCHING) == 0) {
             // a contact seen ahead was solved one step before its surfaces meet: that is the speed of the impact
-            int d = e * EdgeStore.STRIDE;
-            edges.data[d + EdgeStore.COMING] = before > 0 ? edges.data[d + EdgeStore.HIT_SPEED] : 0;
+            edges.seen[e * EdgeStore.SEEN + EdgeStore.COMING] = before > 0 ? edges.data[e * EdgeStore.STRIDE + EdgeStore.HIT_SPEED] : 0;
         }
-        if (near(e)) {
+        boolean meet = finder.boundsMeet(e);
+        if (meet || near(e)) {
             int state = edges.state[e];
             edges.state[e] = EdgeStore.NEAR;
-            if (!finder.find(e)) {
+            if (!finder.find(e, meet)) {
                 // no room for its points: once more when there is only one at work
                 edges.state[e] = state;
                 return AGAIN;

@@ -16,8 +16,13 @@ public final class EdgeStore {
     /** Most points an edge keeps. */
     public static final int POINTS = 4;
     /** Numbers per edge in {@link #data} and where they start; those of its points stand in {@link #pool}. */
-    public static final int STRIDE = 25, NORMAL = 0, FRICTION = 3, ROLLING = 4, SPINNING = 5, RESTITUTION = 6, HIT_SPEED = 7, REL = 8, REACH = 15,
-            GAP = 16, COMING = 17, MANIFOLD_IMPULSE = 18, ROLL_IMPULSE = 22;
+    public static final int STRIDE = 15, NORMAL = 0, FRICTION = 3, ROLLING = 4, SPINNING = 5, RESTITUTION = 6, HIT_SPEED = 7, MANIFOLD_IMPULSE = 8,
+            ROLL_IMPULSE = 12;
+    /**
+     * Numbers per edge in {@link #seen} and where they start: the relative pose at which its points were found, how far was looked then, the gap that
+     * was found, and the speed of a contact that was seen ahead. Of most edges, which have no points, these are all that a step reads.
+     */
+    public static final int SEEN = 10, REL = 0, REACH = 7, GAP = 8, COMING = 9;
     /** Where the nearest point and its separation stand if only these are wanted: in place of impulses, which there are none of then. */
     public static final int CLOSEST = MANIFOLD_IMPULSE;
     /** Codes of {@link #kind}: a free slot, a contact, a sensor pair, a joint. */
@@ -25,7 +30,7 @@ public final class EdgeStore {
     /** Bits of {@link #state}: near, touching, overlapping, and reported as vanished from proximity. */
     public static final int NEAR = 1, TOUCHING = 2, PENETRATING = 4, VANISHED = 8;
     /** Memory of a slot with its places in the table, about. */
-    public static final int SLOT_BYTES = 8 * STRIDE + 256;
+    public static final int SLOT_BYTES = 8 * (STRIDE + SEEN) + 256;
     /** Memory that a pair takes in all: its slot, points, rows, places in groups. */
     private static final int PAIR_BYTES = 2048;
     private static final int NONE = -1;
@@ -33,7 +38,7 @@ public final class EdgeStore {
      * Most edges that are made without having been reserved: what half of the memory holds. A thousand bodies in one place have half a
      * million pairs; that must end in a word, not in a program without memory.
      */
-    int most = (int) Math.min(Integer.MAX_VALUE / STRIDE, ByteReader.mostMemory() / PAIR_BYTES);
+    int most = (int) Math.min(Integer.MAX_VALUE / (STRIDE + SEEN), ByteReader.mostMemory() / PAIR_BYTES);
 
     /** Slots in use are below this; how many hold an edge; growth beyond what was reserved. */
     public int size, count, growths;
@@ -51,8 +56,8 @@ public final class EdgeStore {
     public long[] stamp = new long[0];
     /** Joint of a joint edge. */
     public int[] joint = new int[0];
-    /** Combined material, contacts and coherence of each edge, {@link #STRIDE} numbers. */
-    public double[] data = new double[0];
+    /** Combined material and contacts of each edge, {@link #STRIDE} numbers; and what was seen of it, {@link #SEEN} numbers. */
+    public double[] data = new double[0], seen = new double[0];
     /** Contact points, and where those of each edge start there, four per edge; -1 for none. */
     public final PointPool pool = new PointPool();
     public int[] place = new int[0];
@@ -60,8 +65,7 @@ public final class EdgeStore {
     private int freeHead = NONE;
     private int[] nextFree = new int[0];
 
-    // open addressing from the pair of colliders to the edge; capacity a power of two
-    private long[] keys = new long[64];
+    // open addressing from the pair of colliders to the edge, by slot + 1, or -1 where one was removed; capacity a power of two
     private int[] slots = new int[64];
     private int used;
 
@@ -73,18 +77,18 @@ public final class EdgeStore {
         }
         // the smallest power of two with four places for each edge, which never grows
         int want = Integer.highestOneBit(Math.max(32, edges - 1)) * 8;
-        if (want > keys.length) {
+        if (want > slots.length) {
             rehash(want);
         }
     }
 
     /** The edge between two colliders in either order, or -1. */
     public int find(int a, int b) {
-        long key = key(a, b);
-        int m = keys.length - 1;
-        for (int i = hash(key) & m; slots[i] != 0; i = i + 1 & m) {
-            if (keys[i] == key && slots[i] > 0) {
-                return slots[i] - 1;
+        int m = slots.length - 1;
+        for (int i = hash(a, b) & m; slots[i] != 0; i = i + 1 & m) {
+            int e = slots[i] - 1;
+            if (e >= 0 && (colliderA[e] == a && colliderB[e] == b || colliderA[e] == b && colliderB[e] == a)) {
+                return e;
             }
         }
         return NONE;
@@ -94,10 +98,10 @@ public final class EdgeStore {
     public int add(byte edgeKind, int a, int b, int bodyOfA, int bodyOfB, BodyStore bodies) {
         int e = take();
         // before the edge counts as one: the table must not take it twice
-        if (edgeKind != JOINT && used * 2 >= keys.length) {
-            boolean full = count * 4 > keys.length;
+        if (edgeKind != JOINT && used * 2 >= slots.length) {
+            boolean full = count * 4 > slots.length;
             growths += full ? 1 : 0;
-            rehash(full ? keys.length * 2 : keys.length);
+            rehash(full ? slots.length * 2 : slots.length);
         }
         kind[e] = edgeKind;
         colliderA[e] = a;
@@ -107,7 +111,7 @@ public final class EdgeStore {
         link(2 * e, bodyOfA, bodies);
         link(2 * e + 1, bodyOfB, bodies);
         if (edgeKind != JOINT) {
-            put(key(a, b), e);
+            put(e);
         }
         return e;
     }
@@ -117,10 +121,9 @@ public final class EdgeStore {
         unlink(2 * e, bodyA[e], bodies);
         unlink(2 * e + 1, bodyB[e], bodies);
         if (kind[e] != JOINT) {
-            long key = key(colliderA[e], colliderB[e]);
-            int m = keys.length - 1;
-            int i = hash(key) & m;
-            while (keys[i] != key || slots[i] <= 0) {
+            int m = slots.length - 1;
+            int i = hash(colliderA[e], colliderB[e]) & m;
+            while (slots[i] != e + 1) {
                 i = i + 1 & m;
             }
             slots[i] = -1;
@@ -141,6 +144,11 @@ public final class EdgeStore {
             Arrays.fill(pool.data, w, w + PointPool.IMPULSE_SIZE, 0);
         }
         Arrays.fill(data, d + MANIFOLD_IMPULSE, d + STRIDE, 0);
+    }
+
+    /** Forgets at which relative pose the points of an edge were found: they are looked for anew. */
+    void forgetPose(int e) {
+        seen[e * SEEN + REL + 6] = Double.NaN;
     }
 
     /** Gives an edge room for so many points; whether there was enough. Several workers may do so at once, for different edges. */
@@ -217,6 +225,7 @@ public final class EdgeStore {
             e = size++;
         }
         Arrays.fill(data, e * STRIDE, (e + 1) * STRIDE, 0);
+        Arrays.fill(seen, e * SEEN, (e + 1) * SEEN, 0);
         state[e] = old[e] = points[e] = layer[e] = 0;
         stamp[e] = 0;
         rolls[e] = false;
@@ -248,31 +257,25 @@ public final class EdgeStore {
         }
     }
 
-    private static long key(int a, int b) {
-        return a < b ? (long) a << 32 | b : (long) b << 32 | a;
+    private static int hash(int a, int b) {
+        long key = a < b ? (long) a << 32 | b : (long) b << 32 | a;
+        return (int) (key * 0x9E3779B97F4A7C15L >>> 32);
     }
 
-    private static int hash(long key) {
-        long h = key * 0x9E3779B97F4A7C15L;
-        return (int) (h >>> 32);
-    }
-
-    private void put(long key, int e) {
-        int m = keys.length - 1;
-        int i = hash(key) & m;
+    private void put(int e) {
+        int m = slots.length - 1;
+        int i = hash(colliderA[e], colliderB[e]) & m;
         while (slots[i] > 0) {
             i = i + 1 & m;
         }
         if (slots[i] == 0) {
             used++;
         }
-        keys[i] = key;
         slots[i] = e + 1;
     }
 
     private void rehash(int capacity) {
-        if (capacity > keys.length) {
-            keys = new long[capacity];
+        if (capacity > slots.length) {
             slots = new int[capacity];
         } else {
             Arrays.fill(slots, 0);
@@ -280,7 +283,7 @@ public final class EdgeStore {
         used = 0;
         for (int e = 0; e < size; e++) {
             if (kind[e] == CONTACT || kind[e] == SENSOR) {
-                put(key(colliderA[e], colliderB[e]), e);
+                put(e);
             }
         }
     }
@@ -321,7 +324,7 @@ public final class EdgeStore {
         joint[e] = NONE;
         count++;
         if (edgeKind != JOINT) {
-            put(key(a, b), e);
+            put(e);
         }
     }
 
@@ -347,6 +350,7 @@ public final class EdgeStore {
         stamp = Arrays.copyOf(stamp, n);
         joint = Arrays.copyOf(joint, n);
         data = Arrays.copyOf(data, n * STRIDE);
+        seen = Arrays.copyOf(seen, n * SEEN);
         nextFree = Arrays.copyOf(nextFree, n);
         int old = place.length;
         place = Arrays.copyOf(place, n * POINTS);

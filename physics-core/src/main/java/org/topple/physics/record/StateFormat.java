@@ -115,9 +115,9 @@ final class StateFormat {
                 out.whole(s.feature[e * EdgeStore.POINTS + i]);
                 out.f64(s.pool.data, s.place[e * EdgeStore.POINTS + i], PointPool.STRIDE);
             }
-            out.f64(s.data, d + EdgeStore.NORMAL, 3).f64(s.data, d + EdgeStore.REL, 7);
+            out.f64(s.data, d + EdgeStore.NORMAL, 3).f64(s.seen, e * EdgeStore.SEEN + EdgeStore.REL, 7);
             out.f64(s.data, d + EdgeStore.MANIFOLD_IMPULSE, EdgeStore.STRIDE - EdgeStore.MANIFOLD_IMPULSE).f64(s.data[d + EdgeStore.HIT_SPEED]);
-            out.f64(s.data, d + EdgeStore.REACH, EdgeStore.COMING + 1 - EdgeStore.REACH);
+            out.f64(s.seen, e * EdgeStore.SEEN + EdgeStore.REACH, EdgeStore.SEEN - EdgeStore.REACH);
             out.f64(s.data, d + EdgeStore.FRICTION, 4);
         }
         // free slots, the next to be used first
@@ -412,11 +412,11 @@ final class StateFormat {
             in.f64("normal", 1 + 1e-6, s.data, d + EdgeStore.NORMAL, 3);
             for (int i = 0; i < 7; i++) {
                 // not a number here means: look again
-                s.data[d + EdgeStore.REL + i] = in.raw();
+                s.seen[e * EdgeStore.SEEN + EdgeStore.REL + i] = in.raw();
             }
             in.f64("impulse", s.data, d + EdgeStore.MANIFOLD_IMPULSE, EdgeStore.STRIDE - EdgeStore.MANIFOLD_IMPULSE);
             s.data[d + EdgeStore.HIT_SPEED] = in.f64("speed");
-            in.f64("reach", s.data, d + EdgeStore.REACH, EdgeStore.COMING + 1 - EdgeStore.REACH);
+            in.f64("reach", s.seen, e * EdgeStore.SEEN + EdgeStore.REACH, EdgeStore.SEEN - EdgeStore.REACH);
             for (int i = 0; i < 4; i++) {
                 s.data[d + EdgeStore.FRICTION + i] = coefficient(in);
             }

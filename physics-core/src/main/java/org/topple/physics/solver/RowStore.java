@@ -240,13 +240,10 @@ public final class RowStore {
         }
     }
 
-    /** Takes the inverse inertias of both bodies of a pair, by slot, as they are now. */
-    public void take(int block, double[] invInertiaWorld) {
-        int a = bodyA[block] * 6;
-        int b = bodyB[block] * 6;
-        reserveBodies(Math.max(bodyA[block], bodyB[block]) + 1);
-        System.arraycopy(invInertiaWorld, a, inertia, a, 6);
-        System.arraycopy(invInertiaWorld, b, inertia, b, 6);
+    /** Takes the inverse inertia of a body, by slot, as it is now; what does not move needs none. */
+    public void take(int body, double[] invInertiaWorld) {
+        reserveBodies(body + 1);
+        System.arraycopy(invInertiaWorld, body * 6, inertia, body * 6, 6);
     }
 
     /** Rows of a pair of so many points. */

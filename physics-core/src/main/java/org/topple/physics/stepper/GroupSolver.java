@@ -135,6 +135,7 @@ final class GroupSolver {
         boolean jointed = false;
         for (int i = gr.bodyStart[g]; i < gr.bodyStart[g + 1]; i++) {
             local[gr.bodies[i]] = i - gr.bodyStart[g];
+            contacts.take(rows, gr.bodies[i]);
         }
         cut = crew != null && crew.cuts(g);
         if (cut) {
