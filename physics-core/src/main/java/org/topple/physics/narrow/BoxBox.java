@@ -179,17 +179,27 @@ final class BoxBox implements PairCollider {
 
         // the face patch, unless two edges cross
         boolean towards = (refA ? ref == 0 ? tx : ref == 1 ? ty : tz : -(ref == 0 ? ux : ref == 1 ? uy : uz)) >= 0;
+        boolean crossing = bestEdge > bestFace + EDGE_BIAS * least;
+        boolean slanted = false;
+        if (crossing) {
+            edges.prepare(a, pa, edgeA, b, pb, edgeB, dx, dy, dz);
+            double[] r = refA ? a : b;
+            int n = (refA ? pa : pb) + 3 + ref;
+            slanted = !(Math.abs(edges.nx * r[n] + edges.ny * r[n + 3] + edges.nz * r[n + 6]) > SAME_NORMAL);
+            if (slanted && edges.cross(a, pa, ax, ay, az, b, pb, bx, by, bz)) {
+                edges.emit(bestEdge, out);
+                return;
+            }
+        }
         if (refA) {
             faces.prepare(a, pa, ax, ay, az, ref, towards, b, pb, bx, by, bz, 0);
         } else {
             faces.prepare(b, pb, bx, by, bz, ref, towards, a, pa, ax, ay, az, REF_B);
         }
-        if (bestEdge > bestFace + EDGE_BIAS * least) {
-            edges.prepare(a, pa, edgeA, b, pb, edgeB, dx, dy, dz);
-            boolean tilted = Math.abs(edges.nx * faces.nx + edges.ny * faces.ny + edges.nz * faces.nz) > SAME_NORMAL
-                    && faces.deepest() >= bestEdge - SHALLOW * least;
+        if (crossing) {
+            boolean tilted = !slanted && faces.deepest() >= bestEdge - SHALLOW * least;
             if (!tilted) {
-                if (edges.cross(a, pa, ax, ay, az, b, pb, bx, by, bz)) {
+                if (!slanted && edges.cross(a, pa, ax, ay, az, b, pb, bx, by, bz)) {
                     edges.emit(bestEdge, out);
                     return;
                 }

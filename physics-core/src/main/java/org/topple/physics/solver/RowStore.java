@@ -217,20 +217,21 @@ public final class RowStore {
     /** Gives rows lines of their own, and zeros. */
     private void plain(int from, int count) {
         int to = from + count;
-        for (int i = from; i < to; i++) {
-            lineAt[i] = lines + (i - from) * LINE;
-        }
         Arrays.fill(line, lines, lines + count * LINE, 0);
-        Arrays.fill(target, from, to, 0);
-        Arrays.fill(lambda, from, to, 0);
-        Arrays.fill(mass, from, to, 0);
-        Arrays.fill(low, from, to, 0);
-        Arrays.fill(high, from, to, 0);
-        Arrays.fill(cfm, from, to, 0);
-        Arrays.fill(diag, from, to, 0);
-        Arrays.fill(push, from, to, 0);
-        Arrays.fill(error, from, to, 0);
-        lines += count * LINE;
+        // few rows: a loop costs less than filling each array
+        for (int i = from; i < to; i++) {
+            lineAt[i] = lines;
+            lines += LINE;
+            target[i] = 0;
+            lambda[i] = 0;
+            mass[i] = 0;
+            low[i] = 0;
+            high[i] = 0;
+            cfm[i] = 0;
+            diag[i] = 0;
+            push[i] = 0;
+            error[i] = 0;
+        }
     }
 
     /** Makes room for the inertias of bodies in slots below this. */

@@ -89,9 +89,13 @@ final class Motion {
                 break;
             }
             double s = 1 / det;
+            double x1 = x, y1 = y, z1 = z;
             x -= s * (c0 * fx + (m[2] * m[7] - m[1] * m[8]) * fy + (m[1] * m[5] - m[2] * m[4]) * fz);
             y -= s * (c1 * fx + (m[0] * m[8] - m[2] * m[6]) * fy + (m[2] * m[3] - m[0] * m[5]) * fz);
             z -= s * (c2 * fx + (m[1] * m[6] - m[0] * m[7]) * fy + (m[0] * m[4] - m[1] * m[3]) * fz);
+            if (x == x1 && y == y1 && z == z1) {
+                break;
+            }
         }
         double before = energy(xx, xy, xz, yy, yz, zz, x0, y0, z0);
         double after = energy(xx, xy, xz, yy, yz, zz, x, y, z);
