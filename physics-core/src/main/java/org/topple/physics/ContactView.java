@@ -52,7 +52,7 @@ public final class ContactView {
 
     /** Which features touch. */
     public int feature() {
-        return world.graph.edges.feature[edge * EdgeStore.POINTS + point];
+        return world.graph.edges.feature(edge, point);
     }
 
     /** Stack layer of the pair. */

@@ -18,7 +18,7 @@ final class Methods {
     private SleepPolicy policy;
     private SleepPolicy ownPolicy;
     private WorldSettings.SleepKind sleepKind;
-    private int bodies, pairs, points;
+    private int bodies, pairs, points, stack;
 
     Methods(WorldSettings settings) {
         this.settings = settings;
@@ -46,11 +46,12 @@ final class Methods {
     }
 
     /** Makes room in the stepper of now, and in those that follow it. */
-    void reserve(int maxBodies, int maxPairs, int maxPoints) {
+    void reserve(int maxBodies, int maxPairs, int maxPoints, int maxStack) {
         bodies = maxBodies;
         pairs = maxPairs;
         points = maxPoints;
-        stepper.reserve(bodies, pairs, points);
+        stack = maxStack;
+        stepper.reserve(bodies, pairs, points, stack);
     }
 
     /** Times that the stepper had to grow. */
@@ -69,7 +70,7 @@ final class Methods {
                 case SHOCK -> new ShockStepper();
                 case FIXED -> new FixedStepper();
             };
-            stepper.reserve(bodies, pairs, points);
+            stepper.reserve(bodies, pairs, points, stack);
         }
         if (ownPolicy != null) {
             policy = ownPolicy;

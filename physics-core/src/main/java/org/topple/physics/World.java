@@ -215,17 +215,26 @@ public final class World implements Recordable {
      * the points are what saves memory: without them four are taken for each pair.
      */
     public void reserve(int maxBodies, int maxPairs, int maxPoints) {
+        reserve(maxBodies, maxPairs, maxPoints, maxBodies);
+    }
+
+    /**
+     * The same, with the bodies of the largest group that stands layer on layer, like a wall: such a group is solved directly, which takes half a
+     * kilobyte for each of its bodies and more for their points. A heap is none.
+     */
+    public void reserve(int maxBodies, int maxPairs, int maxPoints, int maxStack) {
         change();
         Check.count("maxBodies", maxBodies, MOST_BODIES);
         Check.count("maxPairs", maxPairs, 64 * MOST_BODIES);
         Check.count("maxPoints", maxPoints, 64 * MOST_BODIES);
+        Check.count("maxStack", maxStack, maxBodies);
         bodies.reserve(maxBodies);
         colliders.reserve(maxBodies);
         graph.reserve(maxBodies, maxPairs, maxPoints);
         groups.reserve(maxBodies, maxPairs);
         loop.reserve(maxBodies);
         choose();
-        methods.reserve(maxBodies, maxPairs, maxPoints);
+        methods.reserve(maxBodies, maxPairs, maxPoints, maxStack);
     }
 
     /** Times that something had to grow inside a step since the world was made. */

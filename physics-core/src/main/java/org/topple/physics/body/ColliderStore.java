@@ -21,7 +21,7 @@ public final class ColliderStore {
     public Shape[] shape = new Shape[0];
     /** Body that owns the collider (-1 if the slot is free), and the next collider of the same body. */
     public int[] body = new int[0], next = new int[0];
-    /** World pose, and pose relative to the body. */
+    /** World pose; and pose relative to the body, of which there are none as long as all are the identity. */
     public double[] pose = new double[0], local = new double[0];
     /** Whether the local pose is the identity, so that the body's pose can be copied. */
     public boolean[] centered = new boolean[0];
@@ -66,12 +66,17 @@ public final class ColliderStore {
         body[c] = owner;
         next[c] = bodies.firstCollider[owner];
         bodies.firstCollider[owner] = c;
-        System.arraycopy(localPose, 0, local, c * Shape.POSE, Shape.POSE);
         boolean id = true;
         for (int k = 0; k < Shape.POSE; k++) {
             id &= localPose[k] == (k == 3 || k == 7 || k == 11 ? 1 : 0);
         }
         centered[c] = id;
+        if (!id && local.length == 0) {
+            local = new double[body.length * Shape.POSE];
+        }
+        if (!id) {
+            System.arraycopy(localPose, 0, local, c * Shape.POSE, Shape.POSE);
+        }
     }
 
     /** Frees a slot. */
@@ -124,7 +129,7 @@ public final class ColliderStore {
         body = Arrays.copyOf(body, n);
         next = Arrays.copyOf(next, n);
         pose = Arrays.copyOf(pose, n * Shape.POSE);
-        local = Arrays.copyOf(local, n * Shape.POSE);
+        local = Arrays.copyOf(local, local.length == 0 ? 0 : n * Shape.POSE);
         centered = Arrays.copyOf(centered, n);
         bounds = Arrays.copyOf(bounds, n * BOUNDS);
         fat = Arrays.copyOf(fat, n * BOUNDS);

@@ -24,6 +24,7 @@ public final class ContactRows implements Constraint {
     static final double APART = 0.01;
     private final BodyStore bodies;
     private final EdgeStore edges;
+    private final ContactGraph graph;
     private final WorldSettings settings;
     private int e;
     private double h, elapsed, applied, warm, scale, omega, skin, slop, maxCorrection, gx, gy, gz;
@@ -36,6 +37,7 @@ public final class ContactRows implements Constraint {
 
     /** Rows for the edges of this graph. */
     public ContactRows(ContactGraph graph, WorldSettings settings) {
+        this.graph = graph;
         bodies = graph.bodies;
         edges = graph.edges;
         this.settings = settings;
@@ -121,8 +123,6 @@ public final class ContactRows implements Constraint {
         double[] o = edges.data;
         s.friction[k] = o[d + EdgeStore.FRICTION];
         s.restitution[k] = o[d + EdgeStore.RESTITUTION];
-        s.rolling[k] = o[d + EdgeStore.ROLLING];
-        s.spinning[k] = o[d + EdgeStore.SPINNING];
         ima = bodies.invMass[a];
         imb = bodies.invMass[b];
         axes(e);
@@ -137,6 +137,8 @@ public final class ContactRows implements Constraint {
             turn(s, extra, a, b, tx, ty, tz);
             turn(s, extra + 1, a, b, ux, uy, uz);
             turn(s, extra + 2, a, b, nx, ny, nz);
+            s.high[extra] = s.high[extra + 1] = graph.rolling(e);
+            s.high[extra + 2] = graph.spinning(e);
             int w = d + EdgeStore.ROLL_IMPULSE;
             s.lambda[extra] = warm * (tx * o[w] + ty * o[w + 1] + tz * o[w + 2]);
             s.lambda[extra + 1] = warm * (ux * o[w] + uy * o[w + 1] + uz * o[w + 2]);

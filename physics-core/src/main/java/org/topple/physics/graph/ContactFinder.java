@@ -264,15 +264,15 @@ final class ContactFinder {
         edges.seen[r + EdgeStore.REACH] = reach;
         edges.seen[r + EdgeStore.GAP] = manifold.count == 0 ? manifold.gap : 0;
         int old = edges.points[e];
-        if (old == 1 && manifold.count == 1 && manifold.feature[0] == edges.feature[e * EdgeStore.POINTS]) {
+        if (old == 1 && manifold.count == 1 && manifold.feature[0] == edges.feature(e, 0)) {
             // the same point: its impulses stay where they are
             store(e, d, true);
             return true;
         }
         for (int k = 0; k < old; k++) {
             System.arraycopy(edges.pool.data, edges.place[e * EdgeStore.POINTS + k], oldPoint, k * PointPool.STRIDE, PointPool.STRIDE);
+            oldFeature[k] = edges.feature(e, k);
         }
-        System.arraycopy(edges.feature, e * EdgeStore.POINTS, oldFeature, 0, old);
         store(e, d, false);
         inherit(e, d, old);
         return true;
@@ -357,7 +357,7 @@ final class ContactFinder {
             o[c + 5] = p[j + 5] * x + p[j + 8] * y + p[j + 11] * z;
             o[c + 6] = m.separation[k];
             o[c + PointPool.SEPARATION] = sep;
-            edges.feature[e * EdgeStore.POINTS + k] = m.feature[k];
+            edges.setFeature(e, k, m.feature[k]);
             if (!same) {
                 int w = c + PointPool.IMPULSE;
                 o[w] = o[w + 1] = o[w + 2] = o[w + 3] = 0;
@@ -375,7 +375,7 @@ final class ContactFinder {
             int best = -1;
             double nearest = tol;
             for (int q = 0; q < n; q++) {
-                if (edges.feature[e * EdgeStore.POINTS + q] == oldFeature[k]) {
+                if (edges.feature(e, q) == oldFeature[k]) {
                     best = q;
                     break;
                 }

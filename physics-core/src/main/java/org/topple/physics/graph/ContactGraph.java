@@ -164,10 +164,18 @@ public final class ContactGraph implements BroadPhase.PairSink {
         double[] o = edges.data;
         int d = e * EdgeStore.STRIDE;
         o[d + EdgeStore.FRICTION] = Material.combineFriction(colliders.friction[a], colliders.friction[b]);
-        o[d + EdgeStore.ROLLING] = Material.combineFriction(colliders.rolling[a], colliders.rolling[b]);
-        o[d + EdgeStore.SPINNING] = Material.combineFriction(colliders.spinning[a], colliders.spinning[b]);
-        edges.rolls[e] = o[d + EdgeStore.ROLLING] > 0 || o[d + EdgeStore.SPINNING] > 0;
+        edges.rolls[e] = rolling(e) > 0 || spinning(e) > 0;
         o[d + EdgeStore.RESTITUTION] = Material.combineRestitution(colliders.restitution[a], colliders.restitution[b]);
+    }
+
+    /** Length by which the force of an edge bounds what resists rolling, m. */
+    public double rolling(int e) {
+        return Material.combineFriction(colliders.rolling[edges.colliderA[e]], colliders.rolling[edges.colliderB[e]]);
+    }
+
+    /** The same for spinning. */
+    public double spinning(int e) {
+        return Material.combineFriction(colliders.spinning[edges.colliderA[e]], colliders.spinning[edges.colliderB[e]]);
     }
 
     /** Materials of a body's colliders have changed: its edges combine again. */

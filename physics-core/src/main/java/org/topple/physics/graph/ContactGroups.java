@@ -38,7 +38,7 @@ public final class ContactGroups {
     private int[] sorted = new int[64], histogram = new int[1024], queue = new int[64];
     /** Edges that tie bodies together, and the bodies at their other ends: those of body b stand from tieStart[b] to tieStart[b + 1]. */
     private int[] tieStart = new int[64], ties = new int[128], tied = new int[128];
-    private long stamp;
+    private int stamp;
     private boolean subgroup, fixate;
     private int[] fixated = new int[16];
     private int fixatedCount;

@@ -16,8 +16,7 @@ public final class EdgeStore {
     /** Most points an edge keeps. */
     public static final int POINTS = 4;
     /** Numbers per edge in {@link #data} and where they start; those of its points stand in {@link #pool}. */
-    public static final int STRIDE = 15, NORMAL = 0, FRICTION = 3, ROLLING = 4, SPINNING = 5, RESTITUTION = 6, HIT_SPEED = 7, MANIFOLD_IMPULSE = 8,
-            ROLL_IMPULSE = 12;
+    public static final int STRIDE = 13, NORMAL = 0, FRICTION = 3, RESTITUTION = 4, HIT_SPEED = 5, MANIFOLD_IMPULSE = 6, ROLL_IMPULSE = 10;
     /**
      * Numbers per edge in {@link #seen} and where they start: the relative pose at which its points were found, how far was looked then, the gap that
      * was found, and the speed of a contact that was seen ahead. Of most edges, which have no points, these are all that a step reads.
@@ -48,13 +47,13 @@ public final class EdgeStore {
     public int[] next = new int[0], prev = new int[0];
     /** State now, and at the last flush of events. */
     public int[] state = new int[0], old = new int[0];
-    /** Number of contact points; feature ids, four per edge; stack layer. */
-    public int[] points = new int[0], feature = new int[0], layer = new int[0];
+    /** Number of contact points; stack layer. */
+    public int[] points = new int[0], layer = new int[0];
     /** Whether the combined material resists rolling or spinning. */
     public boolean[] rolls = new boolean[0];
     /** Traversal stamp. */
-    public long[] stamp = new long[0];
-    /** Joint of a joint edge. */
+    public int[] stamp = new int[0];
+    /** Joint of a joint edge; of a free slot the next free one. */
     public int[] joint = new int[0];
     /** Combined material and contacts of each edge, {@link #STRIDE} numbers; and what was seen of it, {@link #SEEN} numbers. */
     public double[] data = new double[0], seen = new double[0];
@@ -63,7 +62,6 @@ public final class EdgeStore {
     public int[] place = new int[0];
 
     private int freeHead = NONE;
-    private int[] nextFree = new int[0];
 
     // open addressing from the pair of colliders to the edge, by slot + 1, or -1 where one was removed; capacity a power of two
     private int[] slots = new int[64];
@@ -131,7 +129,7 @@ public final class EdgeStore {
         kind[e] = FREE;
         points[e] = 0;
         trim(e);
-        nextFree[e] = freeHead;
+        joint[e] = freeHead;
         freeHead = e;
         count--;
     }
@@ -149,6 +147,16 @@ public final class EdgeStore {
     /** Forgets at which relative pose the points of an edge were found: they are looked for anew. */
     void forgetPose(int e) {
         seen[e * SEEN + REL + 6] = Double.NaN;
+    }
+
+    /** Which features made a contact point of an edge. */
+    public int feature(int e, int point) {
+        return pool.feature[place[e * POINTS + point] / PointPool.STRIDE];
+    }
+
+    /** Names the features that made a contact point of an edge. */
+    public void setFeature(int e, int point, int feature) {
+        pool.feature[place[e * POINTS + point] / PointPool.STRIDE] = feature;
     }
 
     /** Gives an edge room for so many points; whether there was enough. Several workers may do so at once, for different edges. */
@@ -212,7 +220,7 @@ public final class EdgeStore {
         int e;
         if (freeHead != NONE) {
             e = freeHead;
-            freeHead = nextFree[e];
+            freeHead = joint[e];
         } else {
             if (size == kind.length) {
                 if (size >= most) {
@@ -290,14 +298,14 @@ public final class EdgeStore {
 
     /** The free slot that is used next after another free one, or first of all after -1; -1 if there is none. */
     public int freeSlot(int after) {
-        return after < 0 ? freeHead : nextFree[after];
+        return after < 0 ? freeHead : joint[after];
     }
 
     /** Takes over a list of free slots, for a store that is being brought back. */
     public void setFreeSlots(int[] slots) {
         freeHead = NONE;
         for (int i = slots.length - 1; i >= 0; i--) {
-            nextFree[slots[i]] = freeHead;
+            joint[slots[i]] = freeHead;
             freeHead = slots[i];
         }
     }
@@ -344,14 +352,12 @@ public final class EdgeStore {
         state = Arrays.copyOf(state, n);
         old = Arrays.copyOf(old, n);
         points = Arrays.copyOf(points, n);
-        feature = Arrays.copyOf(feature, n * POINTS);
         layer = Arrays.copyOf(layer, n);
         rolls = Arrays.copyOf(rolls, n);
         stamp = Arrays.copyOf(stamp, n);
         joint = Arrays.copyOf(joint, n);
         data = Arrays.copyOf(data, n * STRIDE);
         seen = Arrays.copyOf(seen, n * SEEN);
-        nextFree = Arrays.copyOf(nextFree, n);
         int old = place.length;
         place = Arrays.copyOf(place, n * POINTS);
         Arrays.fill(place, old, place.length, NONE);

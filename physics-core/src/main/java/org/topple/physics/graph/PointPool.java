@@ -15,6 +15,8 @@ public final class PointPool {
     public static final int STRIDE = 12, POINT_SIZE = 7, IMPULSE = 7, IMPULSE_SIZE = 4, SEPARATION = 11;
     /** The numbers of all points. */
     public double[] data = new double[0];
+    /** Which features made each point, by its number. */
+    int[] feature = new int[0];
     private int[] free = new int[0];
     /** How many entries of the pile are left; below 0 if somebody has asked in vain. */
     private final AtomicInteger left = new AtomicInteger();
@@ -44,6 +46,7 @@ public final class PointPool {
             return;
         }
         data = Arrays.copyOf(data, points * STRIDE);
+        feature = Arrays.copyOf(feature, points);
         free = Arrays.copyOf(free, points);
         for (int i = points - 1; i >= old; i--) {
             give(i * STRIDE);

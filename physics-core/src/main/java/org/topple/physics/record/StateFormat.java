@@ -112,13 +112,14 @@ final class StateFormat {
             out.u8(s.state[e]).u8(s.old[e]).u8(s.points[e]).whole(s.layer[e]);
             int d = e * EdgeStore.STRIDE;
             for (int i = 0; i < s.points[e]; i++) {
-                out.whole(s.feature[e * EdgeStore.POINTS + i]);
+                out.whole(s.feature(e, i));
                 out.f64(s.pool.data, s.place[e * EdgeStore.POINTS + i], PointPool.STRIDE);
             }
             out.f64(s.data, d + EdgeStore.NORMAL, 3).f64(s.seen, e * EdgeStore.SEEN + EdgeStore.REL, 7);
             out.f64(s.data, d + EdgeStore.MANIFOLD_IMPULSE, EdgeStore.STRIDE - EdgeStore.MANIFOLD_IMPULSE).f64(s.data[d + EdgeStore.HIT_SPEED]);
             out.f64(s.seen, e * EdgeStore.SEEN + EdgeStore.REACH, EdgeStore.SEEN - EdgeStore.REACH);
-            out.f64(s.data, d + EdgeStore.FRICTION, 4);
+            boolean joint = s.kind[e] == EdgeStore.JOINT;
+            out.f64(s.data[d + EdgeStore.FRICTION]).f64(joint ? 0 : c.graph.rolling(e)).f64(joint ? 0 : c.graph.spinning(e)).f64(s.data[d + EdgeStore.RESTITUTION]);
         }
         // free slots, the next to be used first
         int free = 0;
@@ -406,7 +407,7 @@ final class StateFormat {
             java.util.Arrays.fill(s.data, d, d + EdgeStore.STRIDE, 0);
             s.makeRoom(e, s.points[e]);
             for (int i = 0; i < s.points[e]; i++) {
-                s.feature[e * EdgeStore.POINTS + i] = in.whole();
+                s.setFeature(e, i, in.whole());
                 in.f64("point", s.pool.data, s.place[e * EdgeStore.POINTS + i], PointPool.STRIDE);
             }
             in.f64("normal", 1 + 1e-6, s.data, d + EdgeStore.NORMAL, 3);
@@ -417,10 +418,12 @@ final class StateFormat {
             in.f64("impulse", s.data, d + EdgeStore.MANIFOLD_IMPULSE, EdgeStore.STRIDE - EdgeStore.MANIFOLD_IMPULSE);
             s.data[d + EdgeStore.HIT_SPEED] = in.f64("speed");
             in.f64("reach", s.seen, e * EdgeStore.SEEN + EdgeStore.REACH, EdgeStore.SEEN - EdgeStore.REACH);
-            for (int i = 0; i < 4; i++) {
-                s.data[d + EdgeStore.FRICTION + i] = coefficient(in);
-            }
-            s.rolls[e] = s.data[d + EdgeStore.ROLLING] > 0 || s.data[d + EdgeStore.SPINNING] > 0;
+            s.data[d + EdgeStore.FRICTION] = coefficient(in);
+            // what resists rolling and spinning follows from the colliders
+            coefficient(in);
+            coefficient(in);
+            s.data[d + EdgeStore.RESTITUTION] = coefficient(in);
+            s.rolls[e] = !joint && (c.graph.rolling(e) > 0 || c.graph.spinning(e) > 0);
         }
         s.setFreeSlots(freeSlots(in, n, e -> s.kind[e] == EdgeStore.FREE));
         hang(in, c);

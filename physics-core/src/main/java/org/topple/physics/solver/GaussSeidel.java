@@ -214,7 +214,7 @@ public final class GaussSeidel implements RowSolver {
         }
         for (int i = 0; i < 3; i++) {
             int r = first + i;
-            double limit = sum * (i < 2 ? s.rolling[k] : s.spinning[k]);
+            double limit = sum * s.high[r];
             double old = s.lambda[r];
             double now = old - s.relative(first + i, k, v) * s.mass[r];
             now = Math.max(-limit, Math.min(limit, now));

@@ -82,7 +82,7 @@ public final class Jacobi implements RowSolver {
                 limit = s.friction[k] * sum * s.high[r];
                 low = -limit;
             } else {
-                limit = sum * (i < s.size[k] - 1 ? s.rolling[k] : s.spinning[k]);
+                limit = sum * s.high[r];
                 low = -limit;
             }
             take(s, k, first + i, invMass, old, Math.max(low, Math.min(limit, now)));

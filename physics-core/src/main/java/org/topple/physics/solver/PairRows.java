@@ -19,15 +19,15 @@ package org.topple.physics.solver;
  * stand beside the frame, so that a sweep of the block needs the velocities only at its start, {@link PairSweep}.
  *
  * <pre>
- *   0 n    3 t    6 u    9 ra    12 rb    15 A of the twist with t and u
- *   17     x, y, A with t, u and the twist: five numbers a point
+ *   0 n    3 t    6 u    9 ra    12 rb
+ *   15     x, y, A with t, u and the twist: five numbers a point
  *   then   A of normals with those before: 10, 20 21, 30 31 32
- *   then   the middle in the world
+ *   then   A of the twist with t and u, if there is one; the middle in the world
  * </pre>
  */
 final class PairRows {
     /** Where things stand in the lines of a pair. */
-    static final int T = 3, U = 6, ARM_A = 9, ARM_B = 12, TWIST = 15, SPOTS = 17;
+    static final int T = 3, U = 6, ARM_A = 9, ARM_B = 12, SPOTS = 15;
     /** Numbers of a point, and where they stand. */
     static final int SPOT = 5, X = 0, Y = 1, WITH_T = 2, WITH_U = 3, WITH_W = 4;
 
@@ -41,12 +41,17 @@ final class PairRows {
 
     /** Numbers that these rows have in {@link RowStore#line}. */
     static int lines(int points) {
-        return SPOTS + SPOT * points + points * (points - 1) / 2 + 3;
+        return twist(0, points) + (points > 1 ? 5 : 3);
     }
 
     /** Where the numbers of a point stand in lines that start at o. */
     static int spot(int o, int point) {
         return o + SPOTS + SPOT * point;
+    }
+
+    /** Where A of the twist with both tangents stands in lines that start at o. */
+    static int twist(int o, int points) {
+        return o + SPOTS + SPOT * points + points * (points - 1) / 2;
     }
 
     /** Finds A and the effective masses of a block whose n, t, u, ra, rb, x and y stand. */
@@ -60,7 +65,6 @@ final class PairRows {
         for (int i = first; i < end; i++) {
             s.diag[i] = im;
         }
-        d[o + TWIST] = d[o + TWIST + 1] = 0;
         int c = spot(o, 0);
         for (int i = 0; i < n; i++, c += SPOT) {
             d[c + WITH_T] = d[c + WITH_U] = d[c + WITH_W] = 0;
@@ -70,6 +74,7 @@ final class PairRows {
         }
         if (n > 1) {
             s.diag[end - 1] = 0;
+            d[twist(o, n)] = d[twist(o, n) + 1] = 0;
         }
         if (ima > 0) {
             add(d, s.diag, first, o, n, ARM_A, s.inertia, s.bodyA[k] * 6);
@@ -103,8 +108,8 @@ final class PairRows {
         diag[first + n] += rn * (rn * uu - ru * nu) - ru * tn;
         diag[first + n + 1] += rt * un - rn * (rt * nt - rn * tt);
         if (n > 1) {
-            d[o + TWIST] += tn;
-            d[o + TWIST + 1] += un;
+            d[twist(o, n)] += tn;
+            d[twist(o, n) + 1] += un;
             diag[first + n + 2] += nn;
         }
         int q = spot(o, 0);

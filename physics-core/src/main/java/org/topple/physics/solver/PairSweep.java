@@ -8,8 +8,7 @@ package org.topple.physics.solver;
  * both bodies feel the sum at the end: the same iteration with a much shorter chain of operations that wait for each other.
  */
 final class PairSweep {
-    private static final int SPOTS = PairRows.SPOTS, SPOT = PairRows.SPOT, Y = PairRows.Y, WITH_T = PairRows.WITH_T, WITH_U = PairRows.WITH_U, WITH_W = PairRows.WITH_W,
-            TWIST = PairRows.TWIST;
+    private static final int SPOTS = PairRows.SPOTS, SPOT = PairRows.SPOT, Y = PairRows.Y, WITH_T = PairRows.WITH_T, WITH_U = PairRows.WITH_U, WITH_W = PairRows.WITH_W;
     /** Largest change of an impulse and largest impulse since they were last set to 0, if measured. */
     double change, largest;
 
@@ -28,6 +27,7 @@ final class PairSweep {
         int q2 = q1 + SPOT;
         int q3 = q2 + SPOT;
         int c = q0 + n * SPOT;
+        int w = PairRows.twist(o, n);
         // the motion of B against A at the middle, in the axes of the contact
         double wax = v[a + 3], way = v[a + 4], waz = v[a + 5], wbx = v[b + 3], wby = v[b + 4], wbz = v[b + 5];
         double rax = d[o + 9], ray = d[o + 10], raz = d[o + 11], rbx = d[o + 12], rby = d[o + 13], rbz = d[o + 14];
@@ -78,7 +78,7 @@ final class PairSweep {
                 pu = nowU - oldU;
                 // the bound of the twist is the friction force times the mean lever of the points
                 double turn = limit * s.high[t + 2];
-                double nowW = oldW - (wn + d[o + TWIST] * pt + d[o + TWIST + 1] * pu) * s.mass[t + 2];
+                double nowW = oldW - (wn + d[w] * pt + d[w + 1] * pu) * s.mass[t + 2];
                 nowW = nowW > turn ? turn : nowW < -turn ? -turn : nowW;
                 pw = nowW - oldW;
                 lambda[t] = nowT;

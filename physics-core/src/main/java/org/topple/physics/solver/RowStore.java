@@ -46,7 +46,10 @@ public final class RowStore {
     public int[] lineAt = new int[0];
     /** By row: the wanted relative velocity, the impulse, and the effective mass with the factor of relaxation. */
     public double[] target = new double[0], lambda = new double[0], mass = new double[0];
-    /** By row: bounds, softness and diagonal; rows of contacts use only the diagonal, and the upper bound of a twist. */
+    /**
+     * By row: bounds, softness and diagonal. Rows of contacts use only the diagonal, and the upper bound where they twist, roll or spin: that is the
+     * length by which a force bounds a torque.
+     */
     public double[] low = new double[0], high = new double[0], cfm = new double[0], diag = new double[0];
     /** By row: the pushes of a projection, and what they shall correct. */
     public double[] push = new double[0], error = new double[0];
@@ -70,7 +73,7 @@ public final class RowStore {
     public int[] edge = new int[0];
     /** Stack layer, and the heights of both ends. */
     public int[] layer = new int[0], heightA = new int[0], heightB = new int[0];
-    public double[] friction = new double[0], restitution = new double[0], rolling = new double[0], spinning = new double[0];
+    public double[] friction = new double[0], restitution = new double[0];
     /** Leading rows of a joint block that are solved directly and left out of sweeps. */
     public int[] direct = new int[0];
     /** Whether a contact of the block slides, one bit a point (bit 0 for the whole pair). */
@@ -118,8 +121,6 @@ public final class RowStore {
         heightB = whole.heightB;
         friction = whole.friction;
         restitution = whole.restitution;
-        rolling = whole.rolling;
-        spinning = whole.spinning;
         direct = whole.direct;
         sliding = whole.sliding;
         inertia = whole.inertia;
@@ -152,8 +153,6 @@ public final class RowStore {
             heightB = Arrays.copyOf(heightB, maxBlocks);
             friction = Arrays.copyOf(friction, maxBlocks);
             restitution = Arrays.copyOf(restitution, maxBlocks);
-            rolling = Arrays.copyOf(rolling, maxBlocks);
-            spinning = Arrays.copyOf(spinning, maxBlocks);
             sliding = Arrays.copyOf(sliding, maxBlocks);
             direct = Arrays.copyOf(direct, maxBlocks);
         }
@@ -209,7 +208,7 @@ public final class RowStore {
         layer[k] = 0;
         sliding[k] = 0;
         direct[k] = 0;
-        friction[k] = restitution[k] = rolling[k] = spinning[k] = 0;
+        friction[k] = restitution[k] = 0;
         rows += rowCount;
         return k;
     }

@@ -38,8 +38,11 @@ final class DirectJoints {
         }
     }
 
-    /** Makes room for so many bodies. */
+    /** Makes room for so many bodies, if there are joints. */
     void grow(int bodies) {
+        if (c.joints.count() == 0 || still.length >= bodies * BodyStore.VEL) {
+            return;
+        }
         still = Arrays.copyOf(still, bodies * BodyStore.VEL);
         before = Arrays.copyOf(before, bodies * BodyStore.VEL);
     }

@@ -10,8 +10,8 @@ public final class FixedStepper implements Stepper {
     }
 
     @Override
-    public void reserve(int bodies, int edges, int points) {
-        plain.reserve(bodies, edges, points);
+    public void reserve(int bodies, int edges, int points, int stack) {
+        plain.reserve(bodies, edges, points, stack);
     }
 
     @Override

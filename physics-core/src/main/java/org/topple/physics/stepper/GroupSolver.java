@@ -24,6 +24,8 @@ import org.topple.physics.solver.Shuffled;
 final class GroupSolver {
     /** Change of an impulse, relative to the largest, below which a group with joints is swept no more: the next step starts from there. */
     private static final double ENOUGH = 1e-4;
+    /** Most rows of a joint: five hard ones, two limits, a motor and a spring. */
+    private static final int JOINT_ROWS = 9;
     /** Largest turn of a joint's lever in one step, rad: beyond, rows say nothing of where the anchor will be. */
     private static final double WIDEST = 1;
     final StepContext c;
@@ -70,7 +72,9 @@ final class GroupSolver {
     }
 
     void reserve(Room room) {
-        rows.reserve(room.blocks(), 3 * room.points(), room.points() * (c.settings.friction() == WorldSettings.FrictionModel.MANIFOLD ? RowStore.pairLines(1) : 3 * RowStore.LINE));
+        boolean pairs = c.settings.friction() == WorldSettings.FrictionModel.MANIFOLD;
+        rows.reserve(room.blocks(), 3 * room.points(),
+                room.points() * (pairs ? RowStore.pairLines(1) : 3 * RowStore.LINE) + c.joints.count() * JOINT_ROWS * RowStore.LINE);
         joints.reserve(room);
         impacts.reserve(room.bodies());
         grow(room.bodies());

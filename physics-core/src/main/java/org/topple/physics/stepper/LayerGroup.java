@@ -32,7 +32,7 @@ final class LayerGroup {
     void reserve(Room room) {
         substeps.reserve(room.bodies());
         if (direct) {
-            layers.reserve(room.bodies(), Math.min(room.bodies(), 512), 3 * room.points(), room.blocks());
+            layers.reserve(room.stack(), room.layers(), room.stackRows(), room.stackBlocks());
         }
         solver.reserve(room);
     }

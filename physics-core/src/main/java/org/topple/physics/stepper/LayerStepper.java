@@ -56,8 +56,8 @@ public final class LayerStepper implements Stepper {
     }
 
     @Override
-    public void reserve(int bodies, int edges, int points) {
-        room = new Room(bodies, edges, points);
+    public void reserve(int bodies, int edges, int points, int stack) {
+        room = new Room(bodies, edges, points, stack);
         schedule.reserve(bodies);
         for (int i = 0; i < solvers.length; i++) {
             solvers[i].reserve(room(i));
@@ -69,7 +69,7 @@ public final class LayerStepper implements Stepper {
 
     /** Only the first worker gets groups that are big. */
     private Room room(int worker) {
-        return worker == 0 ? room : new Room(room.bodies(), Math.min(room.edges(), Schedule.BIG), Math.min(room.points(), Schedule.BIG));
+        return worker == 0 ? room : new Room(room.bodies(), Math.min(room.edges(), Schedule.BIG), Math.min(room.points(), Schedule.BIG), Math.min(room.stack(), Schedule.BIG));
     }
 
     @Override

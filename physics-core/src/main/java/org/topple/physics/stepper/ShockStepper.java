@@ -52,8 +52,8 @@ public final class ShockStepper implements Stepper {
     }
 
     @Override
-    public void reserve(int bodies, int edges, int points) {
-        room = new Room(bodies, edges, points);
+    public void reserve(int bodies, int edges, int points, int stack) {
+        room = new Room(bodies, edges, points, stack);
         grow(bodies);
         if (solver != null) {
             solver.reserve(room);

@@ -8,8 +8,11 @@ public interface Stepper {
     /** Advances every body of every group by h seconds. */
     void step(StepContext c, double h);
 
-    /** Makes room for groups of this size, so that no step allocates: bodies, pairs and joints, contact points. */
-    default void reserve(int bodies, int edges, int points) {
+    /**
+     * Makes room for groups of this size, so that no step allocates: bodies, pairs and joints, contact points, and bodies of the largest group
+     * that stands layer on layer.
+     */
+    default void reserve(int bodies, int edges, int points, int stack) {
     }
 
     /** Times that something had to grow inside a step. */
