@@ -12,20 +12,28 @@ import org.junit.Test;
 
 /** A pair whose rows are kept as one frame does what its rows, written out one by one, would do one after the other. */
 public class PairRowsTest {
-    private static final double[] INV_MASS = {0.7, 0.2};
+    /** Slots of both bodies; another comes before them. */
+    private static final int A = 2, B = 1;
+    /** The pair is the second block: its first row, and its number. */
+    private static final int F = 2, K = 1;
+    private static final double[] INV_MASS = {9, 0.2, 0.7};
     /** The same with an end that nothing moves; its inertia stands there all the same. */
-    private static final double[][] SOME_FIXED = {INV_MASS, {0, 0.2}, {0.7, 0}};
-    private static final double[] INERTIA = {1.1, 0.1, -0.2, 0.9, 0.05, 1.4, 0.3, -0.02, 0.04, 0.5, 0.01, 0.6};
+    private static final double[][] SOME_FIXED = {INV_MASS, {9, 0.2, 0}, {9, 0, 0.7}};
+    private static final double[] INERTIA = {9, 9, 9, 9, 9, 9, 0.3, -0.02, 0.04, 0.5, 0.01, 0.6, 1.1, 0.1, -0.2, 0.9, 0.05, 1.4};
+    /** Where the numbers of a packed symmetric matrix stand. */
+    private static final int[] PACKED = {0, 1, 2, 1, 3, 4, 2, 4, 5};
     private static final double LEVER = 0.4;
     private final Random random = new Random(7);
     /** The frame of the pair at hand: normal, tangents, ways to the middle, the middle in the world, and its points against that. */
     private Vector3d normal, tangent, other, armA, armB, middle;
     private final double[] x = new double[4], y = new double[4];
 
-    /** A pair of n points in a random frame, with rows that resist rolling if asked for. */
+    /** A pair of n points in a random frame, with rows that resist rolling if asked for; what nobody writes is not a number. */
     private RowStore pair(int n, double friction, int rolls, double[] invMass) {
-        RowStore s = new RowStore();
-        int k = s.pair(0, 1, n, rolls);
+        RowStore s = store();
+        int k = s.pair(A, B, n, rolls);
+        assertEquals(K, k);
+        assertEquals(F, s.first[k]);
         s.friction[k] = friction;
         Quaterniond turn = new Quaterniond(random.nextGaussian(), random.nextGaussian(), random.nextGaussian(), random.nextGaussian()).normalize();
         normal = turn.transform(new Vector3d(0, 0, 1));
@@ -43,18 +51,31 @@ public class PairRowsTest {
             y[i] = n > 1 ? random.nextGaussian() : 0;
             s.line[s.spot(k, i)] = x[i];
             s.line[s.spot(k, i) + 1] = y[i];
-            s.target[i] = random.nextGaussian();
-            s.lambda[i] = random.nextDouble();
-            s.error[i] = random.nextGaussian();
+            s.target[F + i] = random.nextGaussian();
+            s.lambda[F + i] = random.nextDouble();
+            s.error[F + i] = random.nextGaussian();
         }
+        Arrays.fill(s.lambda, F + n, F + rows(n), 0);
         if (n > 1) {
-            s.high[n + 2] = LEVER;
+            s.high[F + n + 2] = LEVER;
         }
         s.take(k, INERTIA);
-        s.finishPair(k, invMass[0], invMass[1], 1);
+        s.finishPair(k, invMass[A], invMass[B], 1);
         for (int i = rows(n); i < s.size[k]; i++) {
-            turn(s, i, i == rows(n) ? tangent : i == rows(n) + 1 ? other : normal, invMass);
+            turn(s, F + i, i == rows(n) ? tangent : i == rows(n) + 1 ? other : normal, invMass);
         }
+        return s;
+    }
+
+    /** A store full of what is not a number, with a block that is none of ours. */
+    private static RowStore store() {
+        RowStore s = new RowStore();
+        s.reserve(8, 64, 1024);
+        s.reserveBodies(3);
+        for (double[] numbers : new double[][] {s.line, s.target, s.lambda, s.mass, s.low, s.high, s.cfm, s.diag, s.push, s.error, s.inertia}) {
+            Arrays.fill(numbers, Double.NaN);
+        }
+        s.block(RowStore.JOINT, 0, B, F);
         return s;
     }
 
@@ -67,13 +88,13 @@ public class PairRowsTest {
     }
 
     private double[] velocities() {
-        return random.doubles(12, -1, 1).toArray();
+        return random.doubles(18, -1, 1).toArray();
     }
 
     /** None for what nothing moves. */
     private static double[] inertia(double[] invMass) {
         double[] out = INERTIA.clone();
-        for (int i = 0; i < 12; i++) {
+        for (int i = 0; i < out.length; i++) {
             out[i] = invMass[i / 6] > 0 ? out[i] : 0;
         }
         return out;
@@ -83,38 +104,36 @@ public class PairRowsTest {
         for (int c = 0; c < 3; c++) {
             s.line[s.lineAt[i] + RowStore.ANG_A + c] = s.line[s.lineAt[i] + RowStore.ANG_B + c] = axis.get(c);
         }
-        s.finish(i, invMass[0], invMass[1], inertia(invMass), 0, 6, 1, 0);
+        s.finish(i, invMass[A], invMass[B], inertia(invMass), 6 * A, 6 * B, 1, 0);
     }
 
     /** The pair at hand as the book has it: every row with lever arms of its own. */
     private RowStore book(RowStore s, double[] invMass) {
-        RowStore rows = new RowStore();
-        int n = s.points[0];
-        rows.block(RowStore.JOINT, 0, 1, s.size[0]);
+        RowStore rows = store();
+        int n = s.points[K];
+        rows.block(RowStore.JOINT, A, B, s.size[K]);
         for (int i = 0; i < n; i++) {
             Vector3d at = new Vector3d(tangent).mul(x[i]).fma(y[i], other);
-            row(rows, i, normal, new Vector3d(armA).add(at), new Vector3d(armB).add(at), invMass);
+            row(rows, F + i, normal, new Vector3d(armA).add(at), new Vector3d(armB).add(at), invMass);
         }
-        row(rows, n, tangent, armA, armB, invMass);
-        row(rows, n + 1, other, armA, armB, invMass);
+        row(rows, F + n, tangent, armA, armB, invMass);
+        row(rows, F + n + 1, other, armA, armB, invMass);
         if (n > 1) {
-            turn(rows, n + 2, normal, invMass);
-            rows.high[n + 2] = LEVER;
+            turn(rows, F + n + 2, normal, invMass);
+            rows.high[F + n + 2] = LEVER;
         }
-        for (int i = rows(n); i < s.size[0]; i++) {
-            turn(rows, i, i == rows(n) ? tangent : i == rows(n) + 1 ? other : normal, invMass);
+        for (int i = rows(n); i < s.size[K]; i++) {
+            turn(rows, F + i, i == rows(n) ? tangent : i == rows(n) + 1 ? other : normal, invMass);
         }
-        for (int i = 0; i < s.size[0]; i++) {
-            rows.target[i] = s.target[i];
-            rows.lambda[i] = s.lambda[i];
-            rows.error[i] = s.error[i];
-        }
-        rows.friction[0] = s.friction[0];
+        System.arraycopy(s.target, F, rows.target, F, n);
+        System.arraycopy(s.error, F, rows.error, F, n);
+        System.arraycopy(s.lambda, F, rows.lambda, F, s.size[K]);
+        rows.friction[K] = s.friction[K];
         return rows;
     }
 
     private static void row(RowStore s, int i, Vector3d l, Vector3d ra, Vector3d rb, double[] invMass) {
-        s.at(i, l.x, l.y, l.z, ra.x, ra.y, ra.z, rb.x, rb.y, rb.z, invMass[0], invMass[1], inertia(invMass), 0, 6, 1);
+        s.at(i, l.x, l.y, l.z, ra.x, ra.y, ra.z, rb.x, rb.y, rb.z, invMass[A], invMass[B], inertia(invMass), 6 * A, 6 * B, 1);
     }
 
     @Test public void itsRowsAreThoseOfTheBook() {
@@ -124,13 +143,13 @@ public class PairRowsTest {
             double[] invMass = SOME_FIXED[trial % 3];
             RowStore s = pair(n, 0.5, trial % 2 == 0 ? 3 : 0, invMass);
             RowStore book = book(s, invMass);
-            assertEquals(rows(n) + (trial % 2 == 0 ? 3 : 0), s.size[0]);
-            for (int i = 0; i < s.size[0]; i++) {
-                s.line(i, 0, line);
-                assertArrayEquals(Arrays.copyOfRange(book.line, book.lineAt[i], book.lineAt[i] + 9), line, 1e-12);
-                assertEquals(book.diag[i], s.diag[i], 1e-12 * book.diag[i]);
-                assertEquals(book.mass[i], s.mass[i], 1e-12 * book.mass[i]);
-                s.place(i, 0, line);
+            assertEquals(rows(n) + (trial % 2 == 0 ? 3 : 0), s.size[K]);
+            for (int i = 0; i < s.size[K]; i++) {
+                s.line(F + i, K, line);
+                assertArrayEquals(Arrays.copyOfRange(book.line, book.lineAt[F + i], book.lineAt[F + i] + 9), line, 1e-12);
+                assertEquals(book.diag[F + i], s.diag[F + i], 1e-12 * book.diag[F + i]);
+                assertEquals(book.mass[F + i], s.mass[F + i], 1e-12 * book.mass[F + i]);
+                s.place(F + i, K, line);
                 Vector3d at = new Vector3d(middle);
                 if (i < n) {
                     at.fma(x[i], tangent).fma(y[i], other);
@@ -148,10 +167,10 @@ public class PairRowsTest {
             RowStore s = pair(n, 0.5, 0, invMass);
             double[][] a = full(s, invMass);
             for (int i = 0; i < rows(n); i++) {
-                assertEquals(a[i][i], s.diag[i], 1e-11 * a[i][i]);
-                assertEquals(1 / a[i][i], s.mass[i], 1e-11 / a[i][i]);
+                assertEquals(a[i][i], s.diag[F + i], 1e-11 * a[i][i]);
+                assertEquals(1 / a[i][i], s.mass[F + i], 1e-11 / a[i][i]);
             }
-            int o = s.lineAt[0];
+            int o = s.lineAt[F];
             int c = PairRows.spot(o, n);
             for (int i = 0; i < n; i++) {
                 int q = PairRows.spot(o, i);
@@ -168,32 +187,31 @@ public class PairRowsTest {
                 assertEquals(a[n + 2][n], s.line[o + PairRows.TWIST], 1e-11);
                 assertEquals(a[n + 2][n + 1], s.line[o + PairRows.TWIST + 1], 1e-11);
             }
-            assertEquals("the middle follows", s.middle(0), c);
+            assertEquals("the middle follows", s.middle(K), c);
         }
     }
 
     private static double[][] full(RowStore s, double[] invMass) {
-        int n = s.size[0];
-        double[][] j = new double[n][12];
+        int n = s.size[K];
+        double[][] j = new double[n][18];
         double[][] a = new double[n][n];
         double[] line = new double[9];
         for (int i = 0; i < n; i++) {
-            s.line(i, 0, line);
+            s.line(F + i, K, line);
             for (int c = 0; c < 3; c++) {
-                j[i][c] = -line[c];
-                j[i][3 + c] = -line[3 + c];
-                j[i][6 + c] = line[c];
-                j[i][9 + c] = line[6 + c];
+                j[i][6 * A + c] = -line[c];
+                j[i][6 * A + 3 + c] = -line[3 + c];
+                j[i][6 * B + c] = line[c];
+                j[i][6 * B + 3 + c] = line[6 + c];
             }
         }
-        int[] packed = {0, 1, 2, 1, 3, 4, 2, 4, 5};
         for (int i = 0; i < n; i++) {
             for (int m = 0; m < n; m++) {
-                for (int b = 0; b < 2; b++) {
+                for (int b = 0; b < 3; b++) {
                     for (int r = 0; r < 3; r++) {
                         a[i][m] += invMass[b] * j[i][6 * b + r] * j[m][6 * b + r];
                         for (int c = 0; c < 3 && invMass[b] > 0; c++) {
-                            a[i][m] += j[i][6 * b + 3 + r] * INERTIA[6 * b + packed[3 * r + c]] * j[m][6 * b + 3 + c];
+                            a[i][m] += j[i][6 * b + 3 + r] * INERTIA[6 * b + PACKED[3 * r + c]] * j[m][6 * b + 3 + c];
                         }
                     }
                 }
@@ -209,18 +227,18 @@ public class PairRowsTest {
             RowStore s = pair(n, 0.5, trial % 2 == 0 ? 3 : 0, INV_MASS);
             double[] v = velocities();
             double[] line = new double[9];
-            s.relatives(0, v, all);
-            for (int i = 0; i < s.size[0]; i++) {
-                s.line(i, 0, line);
+            s.relatives(K, v, all);
+            for (int i = 0; i < s.size[K]; i++) {
+                s.line(F + i, K, line);
                 double a = 0, b = 0;
                 for (int c = 0; c < 3; c++) {
-                    a += line[c] * v[c] + line[3 + c] * v[3 + c];
-                    b += line[c] * v[6 + c] + line[6 + c] * v[9 + c];
+                    a += line[c] * v[6 * A + c] + line[3 + c] * v[6 * A + 3 + c];
+                    b += line[c] * v[6 * B + c] + line[6 + c] * v[6 * B + 3 + c];
                 }
-                assertEquals(b - a, s.relative(i, 0, v), 1e-12);
+                assertEquals(b - a, s.relative(F + i, K, v), 1e-12);
                 assertEquals(b - a, all[i], 1e-12);
-                assertEquals(a, s.carried(i, 0, false, v), 1e-12);
-                assertEquals(b, s.carried(i, 0, true, v), 1e-12);
+                assertEquals(a, s.carried(F + i, K, false, v), 1e-12);
+                assertEquals(b, s.carried(F + i, K, true, v), 1e-12);
             }
         }
     }
@@ -232,26 +250,26 @@ public class PairRowsTest {
             RowStore s = pair(n, 0.5, trial % 2 == 0 ? 3 : 0, invMass);
             double[] v = velocities();
             double[] w = v.clone();
-            for (int i = 0; i < s.size[0]; i++) {
+            for (int i = 0; i < s.size[K]; i++) {
                 double p = random.nextGaussian();
-                s.apply(i, 0, v, invMass, p);
+                s.apply(F + i, K, v, invMass, p);
                 act(s, i, w, invMass, p);
                 assertArrayEquals(w, v, 1e-12);
-                s.lambda[i] = random.nextGaussian();
+                s.lambda[F + i] = random.nextGaussian();
             }
             // all at once, from impulses of before and from none
-            double[] old = random.doubles(s.size[0], -1, 1).toArray();
-            s.applyChange(0, old, v, invMass);
-            for (int i = 0; i < s.size[0]; i++) {
-                act(s, i, w, invMass, s.lambda[i] - old[i]);
+            double[] old = random.doubles(s.size[K], -1, 1).toArray();
+            s.applyChange(K, old, v, invMass);
+            for (int i = 0; i < s.size[K]; i++) {
+                act(s, i, w, invMass, s.lambda[F + i] - old[i]);
             }
             assertArrayEquals(w, v, 1e-12);
-            s.warmStart(v, invMass);
-            for (int i = 0; i < s.size[0]; i++) {
-                act(s, i, w, invMass, s.lambda[i]);
+            s.warmStart(K, K + 1, v, invMass);
+            for (int i = 0; i < s.size[K]; i++) {
+                act(s, i, w, invMass, s.lambda[F + i]);
             }
             assertArrayEquals(w, v, 1e-12);
-            s.applyChange(0, lambdas(s), v, invMass);
+            s.applyChange(K, lambdas(s), v, invMass);
             assertArrayEquals(w, v, 1e-12);
         }
     }
@@ -259,14 +277,13 @@ public class PairRowsTest {
     /** v += M^-1 J^T p, from the line of a row. */
     private static void act(RowStore s, int i, double[] v, double[] invMass, double p) {
         double[] line = new double[9];
-        s.line(i, 0, line);
-        int[] packed = {0, 1, 2, 1, 3, 4, 2, 4, 5};
-        for (int b = 0; b < 2; b++) {
-            double sign = b == 0 ? -p : p;
+        s.line(F + i, K, line);
+        for (int b : new int[] {A, B}) {
+            double sign = b == A ? -p : p;
             for (int r = 0; r < 3; r++) {
                 v[6 * b + r] += sign * invMass[b] * line[r];
                 for (int c = 0; c < 3 && invMass[b] > 0; c++) {
-                    v[6 * b + 3 + r] += sign * INERTIA[6 * b + packed[3 * r + c]] * line[3 + 3 * b + c];
+                    v[6 * b + 3 + r] += sign * INERTIA[6 * b + PACKED[3 * r + c]] * line[(b == A ? RowStore.ANG_A : RowStore.ANG_B) + c];
                 }
             }
         }
@@ -277,18 +294,18 @@ public class PairRowsTest {
         for (int trial = 0; trial < 300; trial++) {
             int n = 1 + trial % 4;
             RowStore s = pair(n, 0.5, 0, INV_MASS);
-            boolean[] on = new boolean[rows(n)];
-            for (int i = 0; i < on.length; i++) {
-                on[i] = i == n + 1 ? on[n] : random.nextInt(3) > 0;
+            boolean[] on = new boolean[F + rows(n)];
+            for (int i = F; i < on.length; i++) {
+                on[i] = i == F + n + 1 ? on[F + n] : random.nextInt(3) > 0;
             }
             double[] share = random.doubles(3L * on.length, -1, 1).toArray();
             double[] line = new double[9];
-            double[] wa = velocities36(), wb = velocities36();
+            double[] wa = wrenches(), wb = wrenches();
             double[] a = wa.clone(), b = wb.clone();
-            for (int i = 0; i < on.length; i++) {
-                s.line(i, 0, line);
+            for (int i = F; i < on.length; i++) {
+                s.line(i, K, line);
                 for (int c = 0; c < 3 && on[i]; c++) {
-                    int q = (i < n ? 0 : 18) + 6 * c;
+                    int q = (i < F + n ? 0 : 18) + 6 * c;
                     for (int r = 0; r < 3; r++) {
                         a[q + r] -= share[3 * i + c] * line[r];
                         a[q + 3 + r] -= share[3 * i + c] * line[3 + r];
@@ -299,39 +316,39 @@ public class PairRowsTest {
             }
             int out = trial % 5;
             double[] before = (out == 0 ? wa : wb).clone();
-            PairRows.wrenches(s, 0, on, share, wa, out == 0 ? -36 : 0, wb, out == 1 ? -36 : 0);
+            PairRows.wrenches(s, K, on, share, wa, out == 0 ? -36 : 0, wb, out == 1 ? -36 : 0);
             assertArrayEquals(out == 0 ? before : a, wa, 1e-12);
             assertArrayEquals(out == 1 ? before : b, wb, 1e-12);
         }
     }
 
-    private double[] velocities36() {
+    private double[] wrenches() {
         return random.doubles(36, -1, 1).toArray();
     }
 
     private static double set(RowStore s, int i, double[] v, double now) {
-        double old = s.lambda[i];
-        s.lambda[i] = now;
-        s.apply(i, 0, v, INV_MASS, now - old);
+        double old = s.lambda[F + i];
+        s.lambda[F + i] = now;
+        s.apply(F + i, K, v, INV_MASS, now - old);
         return now;
     }
 
     private static double free(RowStore s, int i, double[] v) {
-        return s.lambda[i] + (s.target[i] - s.relative(i, 0, v)) * s.mass[i];
+        return s.lambda[F + i] + (s.target[F + i] - s.relative(F + i, K, v)) * s.mass[F + i];
     }
 
     /** Whether the friction of a pair of n points slides. */
     private static boolean frictionByRows(RowStore s, int n, double[] v) {
         double sum = 0;
         for (int i = 0; i < n; i++) {
-            sum += s.lambda[i];
+            sum += s.lambda[F + i];
         }
         double t = free(s, n, v), u = free(s, n + 1, v);
-        double f = Math.min(1, s.friction[0] * sum / Math.hypot(t, u));
+        double f = Math.min(1, s.friction[K] * sum / Math.hypot(t, u));
         set(s, n, v, f * t);
         set(s, n + 1, v, f * u);
         if (n > 1) {
-            double most = s.friction[0] * sum * s.high[n + 2];
+            double most = s.friction[K] * sum * s.high[F + n + 2];
             set(s, n + 2, v, Math.max(-most, Math.min(most, free(s, n + 2, v))));
         }
         return f < 1;
@@ -351,7 +368,7 @@ public class PairRowsTest {
             RowStore s = pair(n, trial % 5 == 0 ? 0 : 0.5, 0, INV_MASS);
             if (trial % 3 == 0) {
                 for (int i = n; i < rows(n); i++) {
-                    s.lambda[i] = random.nextGaussian();
+                    s.lambda[F + i] = random.nextGaussian();
                 }
             }
             RowStore slow = book(s, INV_MASS);
@@ -363,12 +380,12 @@ public class PairRowsTest {
             sweeps.frictionFirst = (trial & 16) != 0;
             for (int q = 0; q < 3; q++) {
                 double[] before = lambdas(s);
-                sweeps.sweep(s, 0, 1, backwards, v, INV_MASS);
+                sweeps.sweep(s, K, K + 1, backwards, v, INV_MASS);
                 if (!sweeps.frictionFirst) {
                     normalsByRows(slow, n, w, backwards);
                 }
-                double sum = Arrays.stream(slow.lambda, 0, n).sum();
-                boolean held = Arrays.stream(slow.lambda, n, rows(n)).anyMatch(p -> p != 0);
+                double sum = Arrays.stream(slow.lambda, F, F + n).sum();
+                boolean held = Arrays.stream(slow.lambda, F + n, F + rows(n)).anyMatch(p -> p != 0);
                 boolean slid = frictionByRows(slow, n, w);
                 if (sweeps.frictionFirst) {
                     normalsByRows(slow, n, w, backwards);
@@ -376,8 +393,8 @@ public class PairRowsTest {
                 assertArrayEquals(w, v, 1e-12);
                 assertArrayEquals(lambdas(slow), lambdas(s), 1e-12);
                 // friction without any load is not looked at
-                if (s.friction[0] * sum > 0 || held) {
-                    assertEquals("trial " + trial, slid ? 1 : 0, s.sliding[0]);
+                if (s.friction[K] * sum > 0 || held) {
+                    assertEquals("trial " + trial, slid ? 1 : 0, s.sliding[K]);
                     slides += slid ? 1 : 0;
                     visits++;
                 }
@@ -401,17 +418,17 @@ public class PairRowsTest {
         for (int trial = 0; trial < 200; trial++) {
             int n = 1 + trial % 4;
             RowStore s = pair(n, 0.5, 3, INV_MASS);
-            s.rolling[0] = 0.2;
-            s.spinning[0] = 0.1;
+            s.rolling[K] = 0.2;
+            s.spinning[K] = 0.1;
             RowStore slow = book(s, INV_MASS);
             double[] v = velocities();
             double[] w = v.clone();
             GaussSeidel sweeps = new GaussSeidel();
             for (int q = 0; q < 3; q++) {
-                sweeps.sweep(s, 0, 1, false, v, INV_MASS);
+                sweeps.sweep(s, K, K + 1, false, v, INV_MASS);
                 frictionByRows(slow, n, w);
                 normalsByRows(slow, n, w, false);
-                double sum = Arrays.stream(slow.lambda, 0, n).sum();
+                double sum = Arrays.stream(slow.lambda, F, F + n).sum();
                 for (int i = rows(n); i < rows(n) + 3; i++) {
                     double most = sum * (i < rows(n) + 2 ? 0.2 : 0.1);
                     double now = set(slow, i, w, Math.max(-most, Math.min(most, free(slow, i, w))));
@@ -425,7 +442,7 @@ public class PairRowsTest {
     }
 
     private static double[] lambdas(RowStore s) {
-        return Arrays.copyOf(s.lambda, s.size[0]);
+        return Arrays.copyOfRange(s.lambda, F, F + s.size[K]);
     }
 
     @Test public void projectsLikeItsRowsOneByOne() {
@@ -434,19 +451,19 @@ public class PairRowsTest {
             int n = 1 + trial % 4;
             RowStore s = pair(n, 0.5, 0, INV_MASS);
             RowStore book = book(s, INV_MASS);
-            double[] v = new double[12];
-            double[] w = new double[12];
+            double[] v = new double[18];
+            double[] w = new double[18];
             double[] push = new double[n];
-            Projection.clear(s, 0, 1);
+            Projection.clear(s, K, K + 1);
             for (int q = 0; q < 3; q++) {
-                boolean any = Projection.sweep(s, 0, 1, v, INV_MASS);
+                boolean any = Projection.sweep(s, K, K + 1, v, INV_MASS);
                 boolean changed = false;
                 for (int i = 0; i < n; i++) {
-                    double now = Math.max(0, push[i] + (book.error[i] - book.relative(i, 0, w)) / book.diag[i]);
-                    book.apply(i, 0, w, INV_MASS, now - push[i]);
+                    double now = Math.max(0, push[i] + (book.error[F + i] - book.relative(F + i, K, w)) / book.diag[F + i]);
+                    book.apply(F + i, K, w, INV_MASS, now - push[i]);
                     changed |= Math.abs(now - push[i]) > 1e-12;
                     push[i] = now;
-                    assertEquals(now, s.push[i], 1e-12 * Math.max(1, now));
+                    assertEquals(now, s.push[F + i], 1e-12 * Math.max(1, now));
                 }
                 assertArrayEquals(w, v, 1e-12);
                 assertTrue("a change is told", any || !changed);
@@ -460,26 +477,26 @@ public class PairRowsTest {
     @Test public void whatNothingMovesIsNotWritten() {
         for (int trial = 0; trial < 16; trial++) {
             int n = 1 + trial % 4;
-            int fixed = trial / 4 % 2;
-            double[] invMass = SOME_FIXED[1 + fixed];
+            int fixed = trial / 4 % 2 == 0 ? A : B;
+            double[] invMass = SOME_FIXED[fixed == A ? 1 : 2];
             RowStore s = pair(n, 0.5, 3, invMass);
-            s.error[0] = 1;
-            s.target[0] = 10;
+            s.error[F] = 1;
+            s.target[F] = 10;
             double[] v = velocities();
             v[6 * fixed + 3] = -0.0;
             double[] before = v.clone();
             GaussSeidel sweeps = new GaussSeidel();
             sweeps.frictionFirst = trial < 8;
-            sweeps.sweep(s, 0, 1, false, v, invMass);
-            Projection.sweep(s, 0, 1, v, invMass);
-            for (int i = 0; i < s.size[0]; i++) {
-                s.apply(i, 0, v, invMass, 1);
+            sweeps.sweep(s, K, K + 1, false, v, invMass);
+            Projection.sweep(s, K, K + 1, v, invMass);
+            for (int i = 0; i < s.size[K]; i++) {
+                s.apply(F + i, K, v, invMass, 1);
             }
-            s.warmStart(v, invMass);
+            s.warmStart(K, K + 1, v, invMass);
             for (int i = 0; i < 6; i++) {
                 assertEquals(Double.doubleToRawLongBits(before[6 * fixed + i]), Double.doubleToRawLongBits(v[6 * fixed + i]));
             }
-            assertTrue(v[6 - 6 * fixed] != before[6 - 6 * fixed]);
+            assertTrue(v[6 * (A + B - fixed)] != before[6 * (A + B - fixed)]);
         }
     }
 }
