@@ -21,7 +21,6 @@ import org.topple.physics.solver.RowStore;
 
 /** Contacts, joints, limits and motors in one system: the same interface, the same rows, the same bounds. */
 public class ConstraintAssemblyTest {
-    private static final int R = RowStore.ROW;
     private static final double H = 0.01;
     private final World world = scene();
     private final RowStore rows = new RowStore();
@@ -58,6 +57,10 @@ public class ConstraintAssemblyTest {
     }
 
     private int fillAll() {
+        return fillAll(contacts);
+    }
+
+    private int fillAll(ContactRows contacts) {
         rows.clear();
         contacts.begin(H, H, 0, 1, 0, -9.81, 0);
         int sum = 0;
@@ -89,19 +92,27 @@ public class ConstraintAssemblyTest {
     /** A_ij, found by an impulse on row j, equals J M^-1 J^T written out with full matrices. */
     @Spec({"E59", "E78"})
     @Test public void impulsesActAsTheFullMatrixSays() {
-        fillAll();
+        for (WorldSettings.FrictionModel model : WorldSettings.FrictionModel.values()) {
+            fillAll(new ContactRows(world.graph, new WorldSettings().friction(model)));
+            actAsTheFullMatrixSays();
+        }
+    }
+
+    private void actAsTheFullMatrixSays() {
         int n = rows.rows;
         int bodies = world.bodies.size;
         double[][] j = new double[n][6 * bodies];
         int[] blockOf = new int[n];
+        double[] line = new double[9];
         for (int k = 0; k < rows.blocks; k++) {
             for (int i = rows.first[k]; i < rows.first[k] + rows.size[k]; i++) {
                 blockOf[i] = k;
+                rows.line(i, k, line);
                 for (int c = 0; c < 3; c++) {
-                    j[i][6 * rows.bodyA[k] + c] -= rows.row[i * R + c];
-                    j[i][6 * rows.bodyA[k] + 3 + c] -= rows.row[i * R + 3 + c];
-                    j[i][6 * rows.bodyB[k] + c] += rows.row[i * R + c];
-                    j[i][6 * rows.bodyB[k] + 3 + c] += rows.row[i * R + 6 + c];
+                    j[i][6 * rows.bodyA[k] + c] -= line[c];
+                    j[i][6 * rows.bodyA[k] + 3 + c] -= line[3 + c];
+                    j[i][6 * rows.bodyB[k] + c] += line[c];
+                    j[i][6 * rows.bodyB[k] + 3 + c] += line[6 + c];
                 }
             }
         }
@@ -152,6 +163,7 @@ public class ConstraintAssemblyTest {
     @Spec("E59")
     @Test public void aContactIsItsForceAtItsPoint() {
         fillAll();
+        double[] line = new double[9];
         for (int k = 0; k < rows.blocks; k++) {
             if (rows.kind[k] == RowStore.JOINT) {
                 continue;
@@ -166,12 +178,13 @@ public class ConstraintAssemblyTest {
                 double[] x = {2, 0.3, -0.4};
                 Vector3d force = new Vector3d(), turnA = new Vector3d(), turnB = new Vector3d();
                 for (int i = 0; i < 3; i++) {
-                    int r = of[i] * R;
-                    force.add(new Vector3d(rows.row[r], rows.row[r + 1], rows.row[r + 2]).mul(x[i]));
-                    turnA.sub(new Vector3d(rows.row[r + 3], rows.row[r + 4], rows.row[r + 5]).mul(x[i]));
-                    turnB.add(new Vector3d(rows.row[r + 6], rows.row[r + 7], rows.row[r + 8]).mul(x[i]));
+                    rows.line(of[i], k, line);
+                    force.add(new Vector3d(line[0], line[1], line[2]).mul(x[i]));
+                    turnA.sub(new Vector3d(line[3], line[4], line[5]).mul(x[i]));
+                    turnB.add(new Vector3d(line[6], line[7], line[8]).mul(x[i]));
                 }
-                Vector3d at = new Vector3d(rows.place[3 * of[0]], rows.place[3 * of[0] + 1], rows.place[3 * of[0] + 2]);
+                rows.place(of[0], k, line);
+                Vector3d at = new Vector3d(line[0], line[1], line[2]);
                 Vector3d ra = new Vector3d(at).sub(center(rows.bodyA[k])), rb = new Vector3d(at).sub(center(rows.bodyB[k]));
                 assertEquals(0, turnB.distance(rb.cross(force, new Vector3d())), 1e-12);
                 assertEquals(0, turnA.distance(ra.cross(force, new Vector3d()).negate()), 1e-12);
@@ -197,14 +210,13 @@ public class ConstraintAssemblyTest {
             boolean joint = rows.kind[k] == RowStore.JOINT;
             int n = rows.points[k];
             for (int i = rows.first[k]; i < rows.first[k] + (joint ? rows.size[k] : 3 * n); i++) {
-                int r = i * R;
                 boolean normal = !joint && i < rows.first[k] + n;
-                double x = rows.row[r + RowStore.LAMBDA];
+                double x = rows.lambda[i];
                 double bound = joint || normal ? 0 : rows.friction[k] * rows.lambda[rows.first[k] + (i - rows.first[k] - n) / 2];
-                double lo = joint ? rows.row[r + RowStore.LOW] : normal ? 0 : -bound;
-                double hi = joint ? rows.row[r + RowStore.HIGH] : normal ? Double.POSITIVE_INFINITY : bound;
+                double lo = joint ? rows.low[i] : normal ? 0 : -bound;
+                double hi = joint ? rows.high[i] : normal ? Double.POSITIVE_INFINITY : bound;
                 assertTrue(x >= lo - 1e-12 && x <= hi + 1e-12);
-                double w = rows.relative(i, k, v) - rows.row[r + RowStore.TARGET] + (joint ? rows.row[r + RowStore.CFM] * x : 0);
+                double w = rows.relative(i, k, v) - rows.target[i] + (joint ? rows.cfm[i] * x : 0);
                 if (x > lo + 1e-9 && x < hi - 1e-9) {
                     assertEquals(0, w, 1e-6);
                     between++;
@@ -233,11 +245,11 @@ public class ConstraintAssemblyTest {
             @Override
             public int fill(RowStore s) {
                 int k = s.block(RowStore.JOINT, 2, 3, 1);
-                int r = s.first[k] * R;
-                s.row[r] = 1;
-                s.row[r + RowStore.LOW] = Double.NEGATIVE_INFINITY;
-                s.row[r + RowStore.HIGH] = Double.POSITIVE_INFINITY;
-                s.row[r + RowStore.TARGET] = -1;
+                int i = s.first[k];
+                s.line[s.lineAt[i]] = 1;
+                s.low[i] = Double.NEGATIVE_INFINITY;
+                s.high[i] = Double.POSITIVE_INFINITY;
+                s.target[i] = -1;
                 s.finish(s.first[k], bs.invMass[2], bs.invMass[3], bs.invInertiaWorld, 2 * 6, 3 * 6, 1, 0);
                 return k;
             }

@@ -25,8 +25,6 @@ import org.topple.physics.solver.RowStore;
 
 /** Contacts as rows: the matrices of Erleben 4.3 and 4.4, in factored form. */
 public class ContactRowsTest {
-    private static final int R = RowStore.ROW;
-
     @Spec("E42")
     @Test public void quaternionsFollowTheSpin() {
         Random r = new Random(1);
@@ -74,6 +72,18 @@ public class ContactRowsTest {
         return w;
     }
 
+    private static Vector3d along(RowStore s, int i, int k) {
+        double[] line = new double[9];
+        s.line(i, k, line);
+        return new Vector3d(line);
+    }
+
+    private static Vector3d place(RowStore s, int i, int k) {
+        double[] at = new double[3];
+        s.place(i, k, at);
+        return new Vector3d(at);
+    }
+
     /** n.(vb + wb x rb) - n.(va + wa x ra), equation 4.21, for normals and tangents. */
     @Spec("E42")
     @Test public void rowsSpeakOfTheRelativeVelocityAtThePoint() {
@@ -83,10 +93,10 @@ public class ContactRowsTest {
         Vector3d vb = new Vector3d();
         for (int k = 0; k < s.blocks; k++) {
             for (int i = s.first[k]; i < s.first[k] + 3 * s.points[k]; i++) {
-                Vector3d p = new Vector3d(s.place[3 * i], s.place[3 * i + 1], s.place[3 * i + 2]);
+                Vector3d p = place(s, i, k);
                 w.handle(s.bodyA[k]).velocityAt(p, va);
                 w.handle(s.bodyB[k]).velocityAt(p, vb);
-                Vector3d l = new Vector3d(s.row[i * R], s.row[i * R + 1], s.row[i * R + 2]);
+                Vector3d l = along(s, i, k);
                 assertEquals(1, l.length(), 1e-12);
                 assertEquals(l.dot(vb) - l.dot(va), s.relative(i, k, w.bodies.velocity), 1e-12);
             }
@@ -103,30 +113,64 @@ public class ContactRowsTest {
         int pairs = 0;
         for (int k = 0; k < s.blocks; k++) {
             int n = s.points[k];
-            if (s.kind[k] != RowStore.CONTACT_MANIFOLD) {
-                continue;
-            }
-            pairs++;
-            assertEquals(n + 3, s.size[k]);
+            assertEquals(RowStore.CONTACT_MANIFOLD, s.kind[k]);
+            pairs += n > 1 ? 1 : 0;
+            assertEquals(n > 1 ? n + 3 : 3, s.size[k]);
             int t = s.first[k] + n;
             Vector3d p = new Vector3d();
             for (int i = s.first[k]; i < t; i++) {
-                p.add(s.place[3 * i] / n, s.place[3 * i + 1] / n, s.place[3 * i + 2] / n);
+                Vector3d at = place(s, i, k);
+                p.add(at.x / n, at.y / n, at.z / n);
+                w.handle(s.bodyA[k]).velocityAt(at, va);
+                w.handle(s.bodyB[k]).velocityAt(at, vb);
+                Vector3d l = along(s, i, k);
+                assertEquals(1, l.length(), 1e-12);
+                assertEquals(l.dot(vb) - l.dot(va), s.relative(i, k, w.bodies.velocity), 1e-12);
             }
+            assertEquals(0, p.distance(place(s, t, k)), 1e-12);
             w.handle(s.bodyA[k]).velocityAt(p, va);
             w.handle(s.bodyB[k]).velocityAt(p, vb);
-            Vector3d normal = new Vector3d(s.row[s.first[k] * R], s.row[s.first[k] * R + 1], s.row[s.first[k] * R + 2]);
+            Vector3d normal = along(s, s.first[k], k);
             for (int i = t; i < t + 2; i++) {
-                Vector3d l = new Vector3d(s.row[i * R], s.row[i * R + 1], s.row[i * R + 2]);
+                Vector3d l = along(s, i, k);
                 assertEquals(1, l.length(), 1e-12);
                 assertEquals(0, l.dot(normal), 1e-12);
                 assertEquals(l.dot(vb) - l.dot(va), s.relative(i, k, w.bodies.velocity), 1e-12);
+            }
+            if (n == 1) {
+                continue;
             }
             w.handle(s.bodyA[k]).angularVelocity(va);
             w.handle(s.bodyB[k]).angularVelocity(vb);
             assertEquals(normal.dot(vb) - normal.dot(va), s.relative(t + 2, k, w.bodies.velocity), 1e-12);
         }
         assertTrue(pairs >= 12);
+    }
+
+    /** A pair keeps where its points lie along the tangents: midway between where A and where B carries them. */
+    @Spec("E42")
+    @Test public void pointsOfAPairLieMidwayBetweenWhereBothBodiesCarryThem() {
+        RowStore s = new RowStore();
+        World w = heap(s, 0.5, WorldSettings.FrictionModel.MANIFOLD);
+        EdgeStore es = w.graph.edges;
+        Vector3d a = new Vector3d();
+        Vector3d b = new Vector3d();
+        for (int k = 0; k < s.blocks; k++) {
+            int n = s.points[k];
+            Vector3d mean = new Vector3d();
+            for (int i = 0; i < n; i++) {
+                double[] o = es.pool.data;
+                int d = es.place[s.edge[k] * EdgeStore.POINTS + i];
+                a.set(o[d], o[d + 1], o[d + 2]).rotate(TestWorlds.turn(w.handle(s.bodyA[k]))).add(TestWorlds.at(w.handle(s.bodyA[k])));
+                b.set(o[d + 3], o[d + 4], o[d + 5]).rotate(TestWorlds.turn(w.handle(s.bodyB[k]))).add(TestWorlds.at(w.handle(s.bodyB[k])));
+                Vector3d mid = a.lerp(b, 0.5, new Vector3d());
+                mean.fma(1.0 / n, mid);
+                Vector3d off = mid.sub(place(s, s.first[k] + i, k));
+                Vector3d normal = along(s, s.first[k], k);
+                assertEquals(0, off.distance(normal.mul(off.dot(normal))), 1e-12);
+            }
+            assertEquals(0, mean.distance(place(s, s.first[k] + n, k)), 1e-12);
+        }
     }
 
     /** A = N^T C^T M^-1 C N entry by entry (4.28): n_l.(1/m - [r_l] I^-1 [r_k]) n_k over shared bodies, + for like ends, - for unlike. */
@@ -185,10 +229,10 @@ public class ContactRowsTest {
                 continue;
             }
             Vector3d x = TestWorlds.at(w.handle(bi));
-            Vector3d ni = new Vector3d(s.row[i * R], s.row[i * R + 1], s.row[i * R + 2]);
-            Vector3d nj = new Vector3d(s.row[j * R], s.row[j * R + 1], s.row[j * R + 2]);
-            Vector3d ti = new Vector3d(s.place[3 * i], s.place[3 * i + 1], s.place[3 * i + 2]).sub(x).cross(ni);
-            Vector3d tj = new Vector3d(s.place[3 * j], s.place[3 * j + 1], s.place[3 * j + 2]).sub(x).cross(nj);
+            Vector3d ni = along(s, i, ki);
+            Vector3d nj = along(s, j, kj);
+            Vector3d ti = place(s, i, ki).sub(x).cross(ni);
+            Vector3d tj = place(s, j, kj).sub(x).cross(nj);
             double[] t = w.bodies.invInertiaWorld;
             int o = 6 * bi;
             Vector3d it = new Vector3d(t[o] * tj.x + t[o + 1] * tj.y + t[o + 2] * tj.z, t[o + 1] * tj.x + t[o + 3] * tj.y + t[o + 4] * tj.z,

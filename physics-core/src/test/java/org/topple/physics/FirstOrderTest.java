@@ -14,8 +14,6 @@ import org.topple.physics.solver.RowStore;
 
 /** The world without inertia (Erleben 4.16). */
 public class FirstOrderTest {
-    private static final int R = RowStore.ROW;
-
     private static Body box(World w, double mass, double x, double y, double yaw) {
         return w.add(BodyDef.dynamic(new Box(0.5, 0.5, 0.5)).mass(mass).position(x, y, 0).rotation(new Quaterniond().rotationZ(yaw)));
     }

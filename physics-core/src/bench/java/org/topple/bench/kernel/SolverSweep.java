@@ -33,7 +33,7 @@ public class SolverSweep {
 
     @Setup
     public void fill() {
-        rows.reserve(PAIRS, PAIRS * ROWS);
+        rows.reserve(PAIRS, PAIRS * ROWS, PAIRS * ROWS * RowStore.LINE);
         for (int b = 0; b <= PAIRS; b++) {
             // columns of 10 cubes of 1000 kg, each on a fixed one
             boolean fixed = b % 11 == 0;
@@ -60,8 +60,8 @@ public class SolverSweep {
 
     /** A row along a direction at a point half a cube above one center and half a cube below the other. */
     private void row(int k, int i, double lx, double ly, double lz, double x, double z) {
-        double[] d = rows.row;
-        int r = i * RowStore.ROW;
+        double[] d = rows.line;
+        int r = rows.lineAt[i];
         d[r] = lx;
         d[r + 1] = ly;
         d[r + 2] = lz;

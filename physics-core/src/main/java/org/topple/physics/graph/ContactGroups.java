@@ -3,6 +3,7 @@ package org.topple.physics.graph;
 import java.util.Arrays;
 import org.topple.physics.body.BodyStore;
 import org.topple.physics.settings.Setting;
+import org.topple.physics.settings.WorldSettings;
 
 /**
  * Contact groups and stack layers of one step.
@@ -296,7 +297,8 @@ public final class ContactGroups {
         supports[g] = rests;
         points[g] = sum;
         joints[g] = jointed;
-        // counting sort; floating edges go behind the highest layer
+        // counting sort; floating edges go behind the highest layer. In a layer pairs with one friction cone stand by their number of points
+        boolean pairs = graph.settings().friction() == WorldSettings.FrictionModel.MANIFOLD;
         int keys = (top + 2) * KINDS;
         Arrays.fill(histogram, 0, keys + 1, 0);
         for (int i = e0; i < e1; i++) {
@@ -304,13 +306,14 @@ public final class ContactGroups {
             if (es.layer[e] >= FLOATING - 1) {
                 es.layer[e] = top + 1;
             }
-            histogram[es.layer[e] * KINDS + es.points[e] + 1]++;
+            histogram[es.layer[e] * KINDS + (pairs ? es.points[e] : 0) + 1]++;
         }
         for (int k = 0; k < keys; k++) {
             histogram[k + 1] += histogram[k];
         }
         for (int i = e0; i < e1; i++) {
-            sorted[histogram[es.layer[edges[i]] * KINDS + es.points[edges[i]]]++] = edges[i];
+            int e = edges[i];
+            sorted[histogram[es.layer[e] * KINDS + (pairs ? es.points[e] : 0)]++] = e;
         }
         System.arraycopy(sorted, 0, edges, e0, e1 - e0);
     }

@@ -63,6 +63,7 @@ public class JointRowsTest {
     /** The impulse of a row changes neither the momentum nor the angular momentum of the pair. */
     @Spec({"E55", "E62"})
     @Test public void noRowChangesMomentum() {
+        double[] line = new double[9];
         for (Kind kind : Kind.values()) {
             for (int i = 0; i < STATES; i++) {
                 JointConstraint joint = atRandom(kind);
@@ -71,7 +72,7 @@ public class JointRowsTest {
                 joint.begin(0.01, 0.01, 0, 1);
                 int k = joint.fill(s);
                 for (int r = s.first[k]; r < s.first[k] + s.size[k]; r++) {
-                    int o = r * RowStore.ROW;
+                    s.line(r, k, line);
                     // about A's center: b - a + (xb - xa) x l
                     double[] x = new double[3];
                     for (int c = 0; c < 3; c++) {
@@ -80,7 +81,7 @@ public class JointRowsTest {
                     for (int c = 0; c < 3; c++) {
                         int d = (c + 1) % 3;
                         int e = (c + 2) % 3;
-                        double turn = s.row[o + 6 + c] - s.row[o + 3 + c] + x[d] * s.row[o + e] - x[e] * s.row[o + d];
+                        double turn = line[6 + c] - line[3 + c] + x[d] * line[e] - x[e] * line[d];
                         assertEquals(kind + " row " + (r - s.first[k]), 0, turn, 1e-12);
                     }
                 }
@@ -214,13 +215,14 @@ public class JointRowsTest {
     /** Rank of the first n rows of a block as a matrix of n times 12. */
     private static int rank(RowStore s, int k, int n) {
         double[][] m = new double[n][12];
+        double[] line = new double[9];
         for (int i = 0; i < n; i++) {
-            int o = (s.first[k] + i) * RowStore.ROW;
+            s.line(s.first[k] + i, k, line);
             for (int c = 0; c < 3; c++) {
-                m[i][c] = -s.row[o + c];
-                m[i][3 + c] = -s.row[o + 3 + c];
-                m[i][6 + c] = s.row[o + c];
-                m[i][9 + c] = s.row[o + 6 + c];
+                m[i][c] = -line[c];
+                m[i][3 + c] = -line[3 + c];
+                m[i][6 + c] = line[c];
+                m[i][9 + c] = line[6 + c];
             }
         }
         int rank = 0;

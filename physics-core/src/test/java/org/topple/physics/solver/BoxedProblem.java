@@ -61,8 +61,8 @@ final class BoxedProblem {
         int p = r.nextInt(bodies);
         int q = (p + 1 + r.nextInt(bodies - 1)) % bodies;
         int k = rows.block(RowStore.JOINT, p, q, 1);
-        double[] d = rows.row;
-        int o = i * RowStore.ROW;
+        double[] d = rows.line;
+        int o = rows.lineAt[i];
         for (int c = 0; c < 9; c++) {
             d[o + c] = r.nextGaussian();
         }
@@ -72,14 +72,14 @@ final class BoxedProblem {
             j[i][6 * p + 3 + c] = -d[o + RowStore.ANG_A + c];
             j[i][6 * q + 3 + c] = d[o + RowStore.ANG_B + c];
         }
-        cfm[i] = d[o + RowStore.CFM] = soft * r.nextDouble();
+        cfm[i] = rows.cfm[i] = soft * r.nextDouble();
         rows.finish(rows.first[k], invMass[p], invMass[q], inertia, 6 * p, 6 * q, omega, cfm[i]);
-        d[o + RowStore.TARGET] = r.nextGaussian();
+        rows.target[i] = r.nextGaussian();
         int bounds = r.nextInt(4);
         low[i] = bounds == 0 ? Double.NEGATIVE_INFINITY : bounds == 1 ? 0 : -r.nextDouble();
         high[i] = bounds < 3 ? Double.POSITIVE_INFINITY : r.nextDouble();
-        d[o + RowStore.LOW] = low[i];
-        d[o + RowStore.HIGH] = high[i];
+        rows.low[i] = low[i];
+        rows.high[i] = high[i];
     }
 
     private double[][] dense() {

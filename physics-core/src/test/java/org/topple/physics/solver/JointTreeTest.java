@@ -4,6 +4,7 @@ import static org.junit.Assert.assertArrayEquals;
 import static org.junit.Assert.assertEquals;
 import static org.junit.Assert.assertTrue;
 
+import java.util.Arrays;
 import java.util.Random;
 import org.junit.Test;
 
@@ -12,7 +13,6 @@ import org.junit.Test;
  * the impulses make of them: both together leave no other solution.
  */
 public class JointTreeTest {
-    private static final int R = RowStore.ROW;
     private static final int BODIES = 12;
     private final RowStore s = new RowStore();
     private final JointTree tree = new JointTree();
@@ -56,49 +56,66 @@ public class JointTreeTest {
         s.localB[k] = b == BODIES ? -1 : b;
         double[] ra = r.doubles(3, -0.5, 0.5).toArray(), rb = r.doubles(3, -0.5, 0.5).toArray();
         for (int i = 0; i < 3 + held + extra; i++) {
-            int o = (s.first[k] + i) * R;
+            int row = s.first[k] + i;
+            int o = s.lineAt[row];
             double[] l = {i == 0 ? 1 : 0, i == 1 ? 1 : 0, i == 2 ? 1 : 0};
             if (kind == Kind.TILTED) {
                 // turned about x by 3-4-5
                 l = new double[] {i == 0 ? 1 : 0, i == 1 ? 0.6 : i == 2 ? -0.8 : 0, i == 1 ? 0.8 : i == 2 ? 0.6 : 0};
             }
             if (i >= 3) {
-                double[] n = i == 3 + held ? new double[] {s.row[o - R + 3], s.row[o - R + 4], s.row[o - R + 5]} : r.doubles(3, -0.3, 0.3).toArray();
+                double[] n = i == 3 + held ? Arrays.copyOfRange(s.line, s.lineAt[row - 1] + 3, s.lineAt[row - 1] + 6) : r.doubles(3, -0.3, 0.3).toArray();
                 n[i % 3] += i < 3 + held ? 1 : 0;
                 for (int t = 0; t < 3; t++) {
-                    s.row[o + 3 + t] = s.row[o + 6 + t] = n[t];
+                    s.line[o + 3 + t] = s.line[o + 6 + t] = n[t];
                 }
             } else {
-                System.arraycopy(l, 0, s.row, o, 3);
+                System.arraycopy(l, 0, s.line, o, 3);
                 cross(ra, l, o + 3);
                 cross(rb, l, o + 6);
             }
-            s.row[o + RowStore.LOW] = Double.NEGATIVE_INFINITY;
-            s.row[o + RowStore.HIGH] = Double.POSITIVE_INFINITY;
-            s.row[o + RowStore.CFM] = kind == Kind.SOFT ? 0.1 : 0;
-            s.row[o + RowStore.TARGET] = i == 3 + held ? s.row[o - R + RowStore.TARGET] : r.nextDouble() - 0.5;
-            s.finish(s.first[k] + i, invMass[a], invMass[b], inertia, 6 * a, 6 * b, 1, s.row[o + RowStore.CFM]);
+            s.low[row] = Double.NEGATIVE_INFINITY;
+            s.high[row] = Double.POSITIVE_INFINITY;
+            s.cfm[row] = kind == Kind.SOFT ? 0.1 : 0;
+            s.target[row] = i == 3 + held ? s.target[row - 1] : r.nextDouble() - 0.5;
+            s.finish(row, invMass[a], invMass[b], inertia, 6 * a, 6 * b, 1, s.cfm[row]);
         }
     }
 
     private void cross(double[] x, double[] y, int o) {
-        s.row[o] = x[1] * y[2] - x[2] * y[1];
-        s.row[o + 1] = x[2] * y[0] - x[0] * y[2];
-        s.row[o + 2] = x[0] * y[1] - x[1] * y[0];
+        s.line[o] = x[1] * y[2] - x[2] * y[1];
+        s.line[o + 1] = x[2] * y[0] - x[0] * y[2];
+        s.line[o + 2] = x[0] * y[1] - x[1] * y[0];
     }
 
-    /** A contact of a body with what does not move, which pushes already. */
-    private void floor(Random r, int b) {
+    /** A contact of a body with what does not move, which pushes already; with a cone of its own or one for the pair. */
+    private void floor(Random r, int b, boolean pair) {
         boolean below = r.nextBoolean();
+        if (pair) {
+            int k = s.pair(below ? BODIES : b, below ? b : BODIES, 1, 0);
+            s.localA[k] = below ? -1 : b;
+            s.localB[k] = below ? b : -1;
+            double[] arm = r.doubles(3, -0.5, 0.5).toArray();
+            double[] none = new double[3], ra = below ? none : arm, rb = below ? arm : none;
+            s.frame(k, 0.6, 0.8, 0, 0, 0, 1, 0.8, -0.6, 0, ra[0], ra[1], ra[2], rb[0], rb[1], rb[2]);
+            Arrays.fill(s.line, s.spot(k, 0), s.spot(k, 0) + 2, 0);
+            for (int i = s.first[k]; i < s.first[k] + 3; i++) {
+                s.target[i] = s.cfm[i] = 0;
+                s.lambda[i] = i == s.first[k] ? 1 : 0;
+            }
+            s.take(k, inertia);
+            s.finishPair(k, invMass[s.bodyA[k]], invMass[s.bodyB[k]], 1);
+            return;
+        }
         int k = s.block(RowStore.CONTACT_POINTS, below ? BODIES : b, below ? b : BODIES, 3);
         s.points[k] = 1;
         s.localA[k] = below ? -1 : b;
         s.localB[k] = below ? b : -1;
         double[] n = {0.6, 0.8, 0};
-        int o = s.first[k] * R;
-        System.arraycopy(n, 0, s.row, o, 3);
+        int o = s.lineAt[s.first[k]];
+        System.arraycopy(n, 0, s.line, o, 3);
         cross(r.doubles(3, -0.5, 0.5).toArray(), n, o + (below ? 6 : 3));
-        s.row[o + RowStore.LAMBDA] = 1;
+        s.lambda[s.first[k]] = 1;
         s.finish(s.first[k], below ? 0 : invMass[b], below ? invMass[b] : 0, inertia, 6 * s.bodyA[k], 6 * s.bodyB[k], 1, 0);
     }
 
@@ -110,18 +127,17 @@ public class JointTreeTest {
             old[i] = s.lambda[i];
         }
         tree.build(s, BODIES);
-        assertTrue(tree.prepare(s, false, RowStore.LAMBDA, list, 0, invMass, inertia));
+        assertTrue(tree.prepare(s, false, s.lambda, list, 0, invMass, inertia));
         for (int q = 0; q < times; q++) {
-            tree.solve(s, list, 0, v, RowStore.LAMBDA, RowStore.TARGET);
+            tree.solve(s, list, 0, v, s.lambda, s.target);
         }
         double worst = 0;
         for (int k = 0; k < s.blocks; k++) {
             for (int i = s.first[k]; i < s.first[k] + s.size[k]; i++) {
-                int o = i * R;
-                double x = s.row[o + RowStore.LAMBDA];
+                double x = s.lambda[i];
                 s.apply(i, k, expected, invMass, x - old[i]);
                 if (i < s.first[k] + s.points[k]) {
-                    worst = Math.max(worst, Math.abs(s.row[o + RowStore.TARGET] - s.relative(i, k, v) - s.row[o + RowStore.CFM] * x));
+                    worst = Math.max(worst, Math.abs(s.target[i] - s.relative(i, k, v) - s.cfm[i] * x));
                 }
             }
         }
@@ -175,7 +191,7 @@ public class JointTreeTest {
         for (int trial = 0; trial < 100; trial++) {
             random(r, 10, 1, false, Kind.PIN, Kind.PIN, Kind.TILTED);
             for (int i = 0; i < 3; i++) {
-                floor(r, 4 * i + r.nextInt(4));
+                floor(r, 4 * i + r.nextInt(4), trial % 2 == 1);
             }
             assertEquals("trial " + trial, 0, solve(40), 1e-6);
         }

@@ -9,8 +9,6 @@ import org.junit.Test;
 import org.topple.physics.Spec;
 
 public class RowSolverTest {
-    private static final int R = RowStore.ROW;
-
     @Spec("S19")
     @Test public void gaussSeidelSolvesRandomBoxedProblems() {
         Random r = new Random(1);
@@ -130,21 +128,23 @@ public class RowSolverTest {
         for (int n = 0; n < 10_000; n++) {
             s.block(RowStore.JOINT, 0, 1, 1);
         }
-        int perRow = (s.row.length + s.place.length) / s.rows;
-        assertTrue("numbers a row " + perRow, perRow <= 2 * (RowStore.ROW + 3));
+        // a line, and target, impulse, mass, two bounds, softness, diagonal, push and error
+        int perRow = (s.line.length + 9 * s.lambda.length) / s.rows;
+        assertTrue("numbers a row " + perRow, perRow <= 2 * (RowStore.LINE + 9));
+        assertTrue(s.lineAt.length + " starts of lines", s.lineAt.length <= 2 * s.rows);
     }
 
     @Test public void aRowThatNothingCanMoveStaysIdle() {
         RowStore s = new RowStore();
         s.block(RowStore.JOINT, 0, 1, 1);
-        s.row[0] = 1;
-        s.row[RowStore.TARGET] = 1;
-        s.row[RowStore.LOW] = Double.NEGATIVE_INFINITY;
-        s.row[RowStore.HIGH] = Double.POSITIVE_INFINITY;
+        s.line[0] = 1;
+        s.target[0] = 1;
+        s.low[0] = Double.NEGATIVE_INFINITY;
+        s.high[0] = Double.POSITIVE_INFINITY;
         s.finish(0, 0, 0, new double[12], 0, 6, 1, 0);
         double[] v = new double[12];
         new GaussSeidel().sweep(s, 0, 1, false, v, new double[2]);
-        assertEquals(0, s.row[RowStore.LAMBDA], 0);
+        assertEquals(0, s.lambda[0], 0);
         assertArrayEquals(new double[12], v, 0);
     }
 
@@ -164,7 +164,7 @@ public class RowSolverTest {
         for (int k = 0; k < 2; k++) {
             s.block(RowStore.CONTACT_POINTS, k, k + 1, 3);
             s.points[k] = 1;
-            s.row[3 * k * R + 1] = 1;
+            s.line[s.lineAt[3 * k] + 1] = 1;
             s.finish(3 * k, invMass[k], invMass[k + 1], new double[18], 6 * k, 6 * k + 6, 1, 0);
         }
         double truth = (light + heavy) * gh;
@@ -176,7 +176,7 @@ public class RowSolverTest {
             for (; done < marks[m]; done++) {
                 solver.sweep(s, 0, 2, false, v, invMass);
             }
-            error[m] = 1 - s.row[RowStore.LAMBDA] / truth;
+            error[m] = 1 - s.lambda[0] / truth;
         }
         assertEquals(0.99875, error[0], 1e-4);
         assertEquals(0.98758, error[1], 1e-4);
