@@ -63,6 +63,9 @@ public class ConstraintAssemblyTest {
     private int fillAll(ContactRows contacts) {
         rows.clear();
         contacts.begin(H, H, 0, 1, 0, -9.81, 0);
+        for (int b = 0; b < world.bodies.size; b++) {
+            contacts.take(rows, b);
+        }
         int sum = 0;
         EdgeStore es = world.graph.edges;
         for (int e = 0; e < es.size; e++) {

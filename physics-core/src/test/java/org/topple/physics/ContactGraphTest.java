@@ -392,7 +392,7 @@ public class ContactGraphTest {
                         kept = Math.min(kept, separation);
                         // point by point, where the fresh computation chose the same ones
                         for (int q = 0; q < m.count; q++) {
-                            if (es.feature[e * EdgeStore.POINTS + k] == m.feature[q]) {
+                            if (es.feature(e, k) == m.feature[q]) {
                                 worst = Math.max(worst, Math.abs(separation - m.separation[q]));
                                 points++;
                             }

@@ -63,6 +63,9 @@ public class ContactRowsTest {
         }
         ContactRows contacts = new ContactRows(w.graph, w.settings());
         contacts.begin(0.01, 0.01, 0, 1, 0, 0, 0);
+        for (int b = 0; b < w.bodies.size; b++) {
+            contacts.take(rows, b);
+        }
         for (int e = 0; e < w.graph.edges.size; e++) {
             if (w.graph.edges.kind[e] == EdgeStore.CONTACT && w.graph.edges.points[e] > 0) {
                 contacts.at(e).fill(rows);

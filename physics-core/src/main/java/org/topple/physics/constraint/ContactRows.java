@@ -27,7 +27,7 @@ public final class ContactRows implements Constraint {
     private final ContactGraph graph;
     private final WorldSettings settings;
     private int e;
-    private double h, elapsed, applied, warm, scale, omega, skin, slop, maxCorrection, gx, gy, gz;
+    private double h, elapsed, applied, warm, scale, omega, skin, slop, maxCorrection, fastest, gx, gy, gz;
     private boolean whole;
     /** From the centers of both bodies to the contact point at hand, or to the middle of all; inverse masses. */
     private double rax, ray, raz, rbx, rby, rbz, ima, imb;
@@ -64,6 +64,7 @@ public final class ContactRows implements Constraint {
         skin = settings.get(Setting.SKIN);
         slop = settings.get(Setting.SLOP);
         maxCorrection = settings.get(Setting.MAX_CORRECTION);
+        fastest = settings.get(Setting.MAX_SPEED);
         whole = settings.friction() == WorldSettings.FrictionModel.MANIFOLD;
     }
 
@@ -127,12 +128,15 @@ public final class ContactRows implements Constraint {
         imb = bodies.invMass[b];
         axes(e);
         int extra = s.first[k] + (whole ? RowStore.pairRows(n) : 3 * n);
+        double hit;
         if (whole) {
-            o[d + EdgeStore.HIT_SPEED] = pairs.fill(s, k, e, warm);
+            hit = pairs.fill(s, k, e, warm);
             s.finishPair(k, ima, imb, omega);
         } else {
-            o[d + EdgeStore.HIT_SPEED] = points(s, k);
+            hit = points(s, k);
         }
+        // speeds beyond are cut, but only after the step
+        o[d + EdgeStore.HIT_SPEED] = Math.min(hit, fastest);
         if (s.first[k] + s.size[k] > extra) {
             turn(s, extra, a, b, tx, ty, tz);
             turn(s, extra + 1, a, b, ux, uy, uz);

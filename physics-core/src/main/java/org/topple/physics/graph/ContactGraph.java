@@ -350,7 +350,7 @@ public final class ContactGraph implements BroadPhase.PairSink {
     public void reserve(int maxColliders, int maxEdges, int maxPoints) {
         edges.reserve(maxEdges, maxPoints);
         broadPhase.reserve(maxColliders);
-        events.reserve(Math.max(64, maxEdges));
+        events.reserve(Math.max(64, Math.min(maxEdges, maxPoints + maxColliders)));
         moving.reserve(maxColliders);
         pass.reserve(maxEdges);
     }

@@ -192,7 +192,7 @@ public final class ContactGroups {
         if (awake == bs.size) {
             return awake;
         }
-        // counting sort by body; the order at each is that of the slots
+        // counting sort by body; at each the last slots come first, which are the latest edges in most cases
         Arrays.fill(tieStart, 0, bs.size + 1, 0);
         for (int e = 0; e < es.size; e++) {
             if (joins(es, e)) {
@@ -205,7 +205,7 @@ public final class ContactGroups {
             n += tieStart[b];
             tieStart[b] = n;
         }
-        for (int e = es.size - 1; e >= 0; e--) {
+        for (int e = 0; e < es.size; e++) {
             if (joins(es, e)) {
                 int a = es.bodyA[e];
                 int b = es.bodyB[e];

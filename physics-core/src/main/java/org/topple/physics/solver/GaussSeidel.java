@@ -16,8 +16,9 @@ public final class GaussSeidel implements RowSolver {
     /** Friction by boxes instead of cones. */
     public boolean box;
     /**
-     * Friction before the normals of a block: better with warm start. If not, the normals of all blocks come before all friction, as
-     * in the thesis (6.1.4): then a body that rests on several is carried before friction looks at it.
+     * Friction before the normals of a block: better with warm start. If not, the normals come before the friction, and where each point has
+     * friction of its own those of all blocks before all friction, as in the thesis (6.1.4): then a body that rests on several is carried before
+     * friction looks at it.
      */
     public boolean frictionFirst = true;
     /** Whether sweeps measure the largest change of an impulse. */

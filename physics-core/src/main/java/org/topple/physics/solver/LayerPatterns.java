@@ -17,8 +17,11 @@ final class LayerPatterns {
     boolean[] on = new boolean[0];
     /** Load of a block's points; 0 if none takes part. */
     double[] weight = new double[0];
-    /** Three shares of each row: in the first patterns of its layer for a normal row, in the last for friction. */
-    double[] pattern = new double[0];
+    /**
+     * Three shares of each row: in the first patterns of its layer for a normal row, in the last for friction. They stand in what rows of contacts
+     * use only later in a step, or never in one with stacks.
+     */
+    double[] share0, share1, share2;
     /** Impulse and miss of each row before the solve. */
     double[] before = new double[0], slope = new double[0];
     /** The largest velocity that an impulse should have taken away and has not, m/s. */
@@ -53,6 +56,9 @@ final class LayerPatterns {
 
     /** Chooses the rows of the layers 0..maxLayer and their shares; {@code weigh} is gravity times the step, m/s. */
     void prepare(RowStore s, int maxLayer, double[] v, double[] invMass, double weigh) {
+        share0 = s.push;
+        share1 = s.error;
+        share2 = s.aside;
         Arrays.fill(center, 0, (maxLayer + 1) * 4, 0);
         worst = 0;
         for (int k = 0; k < s.blocks; k++) {
@@ -129,9 +135,9 @@ final class LayerPatterns {
                 active++;
                 s.place(i, k, at);
                 double x = at[0] - center[c], y = at[1] - center[c + 1], z = at[2] - center[c + 2];
-                pattern[3 * i] = w;
-                pattern[3 * i + 1] = w * (ax * x + ay * y + az * z);
-                pattern[3 * i + 2] = w * (bx * x + by * y + bz * z);
+                share0[i] = w;
+                share1[i] = w * (ax * x + ay * y + az * z);
+                share2[i] = w * (bx * x + by * y + bz * z);
             }
         }
         double sign = s.heightB[k] > s.heightA[k] ? 1 : -1;
@@ -158,8 +164,8 @@ final class LayerPatterns {
                 }
             }
             on[t + 2] = sticks && spread > 0;
-            pattern[3 * (t + 2)] = pattern[3 * (t + 2) + 1] = 0;
-            pattern[3 * (t + 2) + 2] = sign * w * spread * (s.line[r] * ux + s.line[r + 1] * uy + s.line[r + 2] * uz);
+            share0[t + 2] = share1[t + 2] = 0;
+            share2[t + 2] = sign * w * spread * (s.line[r] * ux + s.line[r + 1] * uy + s.line[r + 2] * uz);
             return;
         }
         for (int i = 0; i < n; i++) {
@@ -178,9 +184,9 @@ final class LayerPatterns {
         double tx = s.line[r], ty = s.line[r + 1], tz = s.line[r + 2];
         s.place(i, k, at);
         double x = at[0] - center[c], y = at[1] - center[c + 1], z = at[2] - center[c + 2];
-        pattern[3 * i] = w * (tx * ax + ty * ay + tz * az);
-        pattern[3 * i + 1] = w * (tx * bx + ty * by + tz * bz);
-        pattern[3 * i + 2] = w * (tx * (uy * z - uz * y) + ty * (uz * x - ux * z) + tz * (ux * y - uy * x));
+        share0[i] = w * (tx * ax + ty * ay + tz * az);
+        share1[i] = w * (tx * bx + ty * by + tz * bz);
+        share2[i] = w * (tx * (uy * z - uz * y) + ty * (uz * x - ux * z) + tz * (ux * y - uy * x));
     }
 
     /** Makes room. */
@@ -190,7 +196,6 @@ final class LayerPatterns {
         }
         if (rows > on.length) {
             int n = Math.max(rows, on.length * 3 / 2);
-            pattern = new double[n * 3];
             before = new double[n];
             slope = new double[n];
             on = new boolean[n];

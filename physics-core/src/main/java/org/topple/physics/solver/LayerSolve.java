@@ -95,7 +95,7 @@ public final class LayerSolve {
 
     /** The impulse of a row after the direct step. */
     private double wanted(RowStore s, int i, int q) {
-        return s.lambda[i] + p.pattern[3 * i] * system.right[q] + p.pattern[3 * i + 1] * system.right[q + 1] + p.pattern[3 * i + 2] * system.right[q + 2];
+        return s.lambda[i] + p.share0[i] * system.right[q] + p.share1[i] * system.right[q + 1] + p.share2[i] * system.right[q + 2];
     }
 
     /** Drops points that would pull and friction that would slip; whether there were any. */

@@ -44,7 +44,9 @@ final class LayerSystem {
             int n = s.points[k];
             s.relatives(k, v, rel);
             if (s.pair(k)) {
-                PairRows.wrenches(s, k, p.on, p.pattern, wa, oa, wb, ob);
+                PairRows.wrenches(s, k, p.on, p.share0, wa, oa, wb, ob, 0);
+                PairRows.wrenches(s, k, p.on, p.share1, wa, oa, wb, ob, 1);
+                PairRows.wrenches(s, k, p.on, p.share2, wa, oa, wb, ob, 2);
             }
             for (int i = s.first[k]; i < s.first[k] + s.size[k]; i++) {
                 if (!p.on[i]) {
@@ -52,7 +54,7 @@ final class LayerSystem {
                 }
                 boolean normal = i < s.first[k] + n;
                 int q0 = normal ? 0 : 3;
-                double p0 = p.pattern[3 * i], p1 = p.pattern[3 * i + 1], p2 = p.pattern[3 * i + 2];
+                double p0 = p.share0[i], p1 = p.share1[i], p2 = p.share2[i];
                 if (oa >= 0 && !s.pair(k)) {
                     wrench(wa, oa + q0 * 6, s.line, s.lineAt[i], RowStore.ANG_A, -p0, -p1, -p2);
                 }

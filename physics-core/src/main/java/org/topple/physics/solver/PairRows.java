@@ -179,40 +179,37 @@ final class PairRows {
     }
 
     /**
-     * Adds the wrenches of six patterns to those of both bodies, six numbers each from {@code wa[oa]} and {@code wb[ob]} on; a negative place
-     * leaves a body out. A pattern has a share of each normal row, three for each row in {@code share}, and the last three patterns of the rows of
-     * friction; rows that are not on count for nothing.
+     * Adds the wrenches of a pattern of normal rows, number c, and of one of friction, number c + 3, to those of both bodies, six numbers
+     * each from {@code wa[oa]} and {@code wb[ob]} on; a negative place leaves a body out. A pattern has a share of each row; rows that are not on
+     * count for nothing.
      */
-    static void wrenches(RowStore s, int k, boolean[] on, double[] share, double[] wa, int oa, double[] wb, int ob) {
+    static void wrenches(RowStore s, int k, boolean[] on, double[] share, double[] wa, int oa, double[] wb, int ob, int c) {
         double[] d = s.line;
         int n = s.points[k];
         int first = s.first[k];
         int o = s.lineAt[first];
+        double pn = 0, gt = 0, gu = 0;
+        for (int i = 0; i < n; i++) {
+            if (on[first + i]) {
+                double p = share[first + i];
+                pn += p;
+                gt += d[spot(o, i) + Y] * p;
+                gu += d[spot(o, i)] * p;
+            }
+        }
+        double fx = d[o] * pn, fy = d[o + 1] * pn, fz = d[o + 2] * pn;
+        double gx = d[o + 3] * gt - d[o + 6] * gu, gy = d[o + 4] * gt - d[o + 7] * gu, gz = d[o + 5] * gt - d[o + 8] * gu;
+        wrench(d, o + ARM_A, -1, fx, fy, fz, gx, gy, gz, wa, oa, 6 * c);
+        wrench(d, o + ARM_B, 1, fx, fy, fz, gx, gy, gz, wb, ob, 6 * c);
         boolean sticks = on[first + n];
         boolean twists = n > 1 && on[first + n + 2];
-        for (int c = 0; c < 3; c++) {
-            double pn = 0, gt = 0, gu = 0;
-            for (int i = 0; i < n; i++) {
-                if (on[first + i]) {
-                    double p = share[3 * (first + i) + c];
-                    pn += p;
-                    gt += d[spot(o, i) + Y] * p;
-                    gu += d[spot(o, i)] * p;
-                }
-            }
-            double fx = d[o] * pn, fy = d[o + 1] * pn, fz = d[o + 2] * pn;
-            double gx = d[o + 3] * gt - d[o + 6] * gu, gy = d[o + 4] * gt - d[o + 7] * gu, gz = d[o + 5] * gt - d[o + 8] * gu;
-            wrench(d, o + ARM_A, -1, fx, fy, fz, gx, gy, gz, wa, oa, 6 * c);
-            wrench(d, o + ARM_B, 1, fx, fy, fz, gx, gy, gz, wb, ob, 6 * c);
-            double pt = sticks ? share[3 * (first + n) + c] : 0, pu = sticks ? share[3 * (first + n + 1) + c] : 0;
-            double pw = twists ? share[3 * (first + n + 2) + c] : 0;
-            if (sticks || twists) {
-                fx = d[o + 3] * pt + d[o + 6] * pu;
-                fy = d[o + 4] * pt + d[o + 7] * pu;
-                fz = d[o + 5] * pt + d[o + 8] * pu;
-                wrench(d, o + ARM_A, -1, fx, fy, fz, d[o] * pw, d[o + 1] * pw, d[o + 2] * pw, wa, oa, 18 + 6 * c);
-                wrench(d, o + ARM_B, 1, fx, fy, fz, d[o] * pw, d[o + 1] * pw, d[o + 2] * pw, wb, ob, 18 + 6 * c);
-            }
+        if (sticks || twists) {
+            double pt = sticks ? share[first + n] : 0, pu = sticks ? share[first + n + 1] : 0, pw = twists ? share[first + n + 2] : 0;
+            fx = d[o + 3] * pt + d[o + 6] * pu;
+            fy = d[o + 4] * pt + d[o + 7] * pu;
+            fz = d[o + 5] * pt + d[o + 8] * pu;
+            wrench(d, o + ARM_A, -1, fx, fy, fz, d[o] * pw, d[o + 1] * pw, d[o + 2] * pw, wa, oa, 18 + 6 * c);
+            wrench(d, o + ARM_B, 1, fx, fy, fz, d[o] * pw, d[o + 1] * pw, d[o + 2] * pw, wb, ob, 18 + 6 * c);
         }
     }
 

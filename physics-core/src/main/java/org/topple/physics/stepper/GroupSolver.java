@@ -87,9 +87,10 @@ final class GroupSolver {
             int n = Math.max(bodies, local.length * 3 / 2);
             local = Arrays.copyOf(local, n);
             rows.reserveBodies(n);
-            joints.grow(n);
             projection.grow(n);
         }
+        // joints may come later than bodies
+        joints.grow(local.length);
     }
 
     /** Starts a step: sweeps as the settings say; impulses start from {@code warmScale} times the last ones. */

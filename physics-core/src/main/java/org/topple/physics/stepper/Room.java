@@ -11,7 +11,7 @@ package org.topple.physics.stepper;
 record Room(int bodies, int edges, int points, int stack) {
     static final Room NONE = new Room(0, 0, 0, 0);
     /** Layers of a stack, rows and blocks for each of its bodies: one with all six sides in four points of others. */
-    private static final int LAYERS = 512, ROWS = 48, BLOCKS = 8;
+    private static final int LAYERS = 128, ROWS = 48, BLOCKS = 8;
 
     /** Blocks of rows: most pairs that are near have no point; joints are as many as bodies at most. */
     int blocks() {

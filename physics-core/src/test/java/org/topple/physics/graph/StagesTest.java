@@ -71,7 +71,7 @@ public class StagesTest {
         assertEquals("post broad phase: one edge", 1, graph.edges.count);
         assertTrue(graph.narrow(0.01));
         assertEquals("post contact determination: the point that was chosen", 1, graph.edges.points[0]);
-        assertEquals(7, graph.edges.feature[0]);
+        assertEquals(7, graph.edges.feature(0, 0));
         assertEquals(-0.25, graph.edges.pool.data[graph.edges.place[0] + PointPool.SEPARATION], 0);
         assertEquals(EdgeStore.NEAR | EdgeStore.TOUCHING | EdgeStore.PENETRATING, graph.edges.state[0]);
         graph.eventMask = -1;

@@ -103,7 +103,7 @@ public class JointTreeTest {
                 s.target[i] = s.cfm[i] = 0;
                 s.lambda[i] = i == s.first[k] ? 1 : 0;
             }
-            s.take(k, inertia);
+            s.take(b, inertia);
             s.finishPair(k, invMass[s.bodyA[k]], invMass[s.bodyB[k]], 1);
             return;
         }

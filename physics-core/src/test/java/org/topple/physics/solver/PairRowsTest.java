@@ -59,7 +59,8 @@ public class PairRowsTest {
         if (n > 1) {
             s.high[F + n + 2] = LEVER;
         }
-        s.take(k, INERTIA);
+        s.take(A, INERTIA);
+        s.take(B, INERTIA);
         s.finishPair(k, invMass[A], invMass[B], 1);
         for (int i = rows(n); i < s.size[k]; i++) {
             turn(s, F + i, i == rows(n) ? tangent : i == rows(n) + 1 ? other : normal, invMass);
@@ -184,8 +185,8 @@ public class PairRowsTest {
                 }
             }
             if (n > 1) {
-                assertEquals(a[n + 2][n], s.line[o + PairRows.TWIST], 1e-11);
-                assertEquals(a[n + 2][n + 1], s.line[o + PairRows.TWIST + 1], 1e-11);
+                assertEquals(a[n + 2][n], s.line[c++], 1e-11);
+                assertEquals(a[n + 2][n + 1], s.line[c++], 1e-11);
             }
             assertEquals("the middle follows", s.middle(K), c);
         }
@@ -298,7 +299,8 @@ public class PairRowsTest {
             for (int i = F; i < on.length; i++) {
                 on[i] = i == F + n + 1 ? on[F + n] : random.nextInt(3) > 0;
             }
-            double[] share = random.doubles(3L * on.length, -1, 1).toArray();
+            double[][] share = new double[3][];
+            Arrays.setAll(share, c -> random.doubles(on.length, -1, 1).toArray());
             double[] line = new double[9];
             double[] wa = wrenches(), wb = wrenches();
             double[] a = wa.clone(), b = wb.clone();
@@ -307,16 +309,18 @@ public class PairRowsTest {
                 for (int c = 0; c < 3 && on[i]; c++) {
                     int q = (i < F + n ? 0 : 18) + 6 * c;
                     for (int r = 0; r < 3; r++) {
-                        a[q + r] -= share[3 * i + c] * line[r];
-                        a[q + 3 + r] -= share[3 * i + c] * line[3 + r];
-                        b[q + r] += share[3 * i + c] * line[r];
-                        b[q + 3 + r] += share[3 * i + c] * line[6 + r];
+                        a[q + r] -= share[c][i] * line[r];
+                        a[q + 3 + r] -= share[c][i] * line[3 + r];
+                        b[q + r] += share[c][i] * line[r];
+                        b[q + 3 + r] += share[c][i] * line[6 + r];
                     }
                 }
             }
             int out = trial % 5;
             double[] before = (out == 0 ? wa : wb).clone();
-            PairRows.wrenches(s, K, on, share, wa, out == 0 ? -36 : 0, wb, out == 1 ? -36 : 0);
+            for (int c = 0; c < 3; c++) {
+                PairRows.wrenches(s, K, on, share[c], wa, out == 0 ? -36 : 0, wb, out == 1 ? -36 : 0, c);
+            }
             assertArrayEquals(out == 0 ? before : a, wa, 1e-12);
             assertArrayEquals(out == 1 ? before : b, wb, 1e-12);
         }
@@ -418,8 +422,8 @@ public class PairRowsTest {
         for (int trial = 0; trial < 200; trial++) {
             int n = 1 + trial % 4;
             RowStore s = pair(n, 0.5, 3, INV_MASS);
-            s.rolling[K] = 0.2;
-            s.spinning[K] = 0.1;
+            s.high[F + rows(n)] = s.high[F + rows(n) + 1] = 0.2;
+            s.high[F + rows(n) + 2] = 0.1;
             RowStore slow = book(s, INV_MASS);
             double[] v = velocities();
             double[] w = v.clone();
