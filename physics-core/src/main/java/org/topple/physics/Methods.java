@@ -18,7 +18,7 @@ final class Methods {
     private SleepPolicy policy;
     private SleepPolicy ownPolicy;
     private WorldSettings.SleepKind sleepKind;
-    private int bodies, pairs, points, stack;
+    private int bodies, pairs, points, touching;
 
     Methods(WorldSettings settings) {
         this.settings = settings;
@@ -46,12 +46,12 @@ final class Methods {
     }
 
     /** Makes room in the stepper of now, and in those that follow it. */
-    void reserve(int maxBodies, int maxPairs, int maxPoints, int maxStack) {
+    void reserve(int maxBodies, int maxPairs, int maxPoints, int maxTouching) {
         bodies = maxBodies;
         pairs = maxPairs;
         points = maxPoints;
-        stack = maxStack;
-        stepper.reserve(bodies, pairs, points, stack);
+        touching = maxTouching;
+        stepper.reserve(bodies, pairs, points, touching);
     }
 
     /** Times that the stepper had to grow. */
@@ -70,7 +70,7 @@ final class Methods {
                 case SHOCK -> new ShockStepper();
                 case FIXED -> new FixedStepper();
             };
-            stepper.reserve(bodies, pairs, points, stack);
+            stepper.reserve(bodies, pairs, points, touching);
         }
         if (ownPolicy != null) {
             policy = ownPolicy;

@@ -215,26 +215,23 @@ public final class World implements Recordable {
      * the points are what saves memory: without them four are taken for each pair.
      */
     public void reserve(int maxBodies, int maxPairs, int maxPoints) {
-        reserve(maxBodies, maxPairs, maxPoints, maxBodies);
+        reserve(maxBodies, maxPairs, maxPoints, (int) Math.max(0, Math.min(maxPairs, (long) maxPoints + maxBodies)));
     }
 
-    /**
-     * The same, with the bodies of the largest group that stands layer on layer, like a wall: such a group is solved directly, which takes half a
-     * kilobyte for each of its bodies and more for their points. A heap is none.
-     */
-    public void reserve(int maxBodies, int maxPairs, int maxPoints, int maxStack) {
+    /** The same, with how many of the pairs have contact points at the same time, and joints: that saves memory where pairs have several points. */
+    public void reserve(int maxBodies, int maxPairs, int maxPoints, int maxTouching) {
         change();
         Check.count("maxBodies", maxBodies, MOST_BODIES);
         Check.count("maxPairs", maxPairs, 64 * MOST_BODIES);
         Check.count("maxPoints", maxPoints, 64 * MOST_BODIES);
-        Check.count("maxStack", maxStack, maxBodies);
+        Check.count("maxTouching", maxTouching, maxPairs);
         bodies.reserve(maxBodies);
         colliders.reserve(maxBodies);
         graph.reserve(maxBodies, maxPairs, maxPoints);
-        groups.reserve(maxBodies, maxPairs);
+        groups.reserve(maxBodies, maxTouching);
         loop.reserve(maxBodies);
         choose();
-        methods.reserve(maxBodies, maxPairs, maxPoints, maxStack);
+        methods.reserve(maxBodies, maxPairs, maxPoints, maxTouching);
     }
 
     /** Times that something had to grow inside a step since the world was made. */

@@ -16,7 +16,7 @@ final class Pile extends Scene {
         about("2000 cubes of a ton each, dropped in a heap", "Drop it, then throw a ball into the heap",
                 "A heap with a slope of its own comes to rest; nothing sinks through the floor");
         camera(Camera.front(40, 30));
-        atMost(CUBES + 33, 12_300, 9_000, 1700);
+        atMost(CUBES + 33, 12_300, 9_000, 4_500);
     }
 
     @Override

@@ -21,7 +21,7 @@ public abstract class Scene {
     private int maxBodies = 16;
     private int maxPairs = 64;
     private int maxPoints = 256;
-    private int maxStack = 16;
+    private int maxTouching = 64;
 
     /** A scene of this name, in lower case without blanks, on this shelf. */
     protected Scene(String name, Category category) {
@@ -40,7 +40,7 @@ public abstract class Scene {
     /** The same with other settings. */
     public final World world(WorldSettings other) {
         World world = new World(other);
-        world.reserve(maxBodies, maxPairs, maxPoints, maxStack);
+        world.reserve(maxBodies, maxPairs, maxPoints, maxTouching);
         build(world);
         return world;
     }
@@ -68,15 +68,15 @@ public abstract class Scene {
      * one), pairs near each other and joints, contact points (a joint counts as two). The world has room for that much.
      */
     protected final void atMost(int bodies, int pairs, int points) {
-        atMost(bodies, pairs, points, bodies);
+        atMost(bodies, pairs, points, Math.min(pairs, points + bodies));
     }
 
-    /** The same, with the bodies of the largest group that stands layer on layer. */
-    protected final void atMost(int bodies, int pairs, int points, int stack) {
+    /** The same, with how many of the pairs have points at the same time, and joints. */
+    protected final void atMost(int bodies, int pairs, int points, int touching) {
         maxBodies = bodies;
         maxPairs = pairs;
         maxPoints = points;
-        maxStack = stack;
+        maxTouching = touching;
     }
 
     /** Its name, unique in the library. */

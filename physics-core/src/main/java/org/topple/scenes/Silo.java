@@ -23,7 +23,7 @@ final class Silo extends Scene {
         about("3000 balls poured into a silo", "Throw a heavy ball in, or look at the walls",
                 "They come to rest at a height of some 13 m, and none gets out");
         camera(Camera.front(12, 30));
-        atMost(BALLS + 40, 34_000, 13_000, 100);
+        atMost(BALLS + 40, 34_000, 13_000);
     }
 
     @Override

@@ -152,6 +152,8 @@ public class BadInputTest {
         argument("maxPairs", () -> world.reserve(0, Integer.MAX_VALUE));
         argument("maxPoints", () -> world.reserve(0, 0, -1));
         argument("maxPoints", () -> world.reserve(0, 0, Integer.MAX_VALUE));
+        argument("maxTouching", () -> world.reserve(0, 0, 0, -1));
+        argument("maxTouching", () -> world.reserve(10, 10, 10, 11));
     }
 
     @Test public void worldAdd() {

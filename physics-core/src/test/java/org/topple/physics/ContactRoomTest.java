@@ -29,6 +29,37 @@ public class ContactRoomTest {
         assertEquals(hash[0], hash[2]);
     }
 
+    /** Groups had room for 64 bodies from the start, but not for where the last of them ends: a world of just so many that met nothing could not step. */
+    @Test public void anyNumberOfBodiesThatMeetNothingSteps() {
+        for (int n = 60; n < 70; n++) {
+            World world = new World();
+            for (int i = 0; i < n; i++) {
+                world.add(BodyDef.dynamic(new Box(0.5, 0.5, 0.5)).position(5 * i, 0, 0));
+            }
+            world.step(0.01);
+            assertEquals(n, world.profile().groups);
+        }
+    }
+
+    /** A world with room for few touching pairs makes more, and finds the same as one with plenty. */
+    @Test public void moreTouchingPairsThanExpectedAreFound() {
+        long[] hash = new long[2];
+        for (int i = 0; i < 2; i++) {
+            World world = new World();
+            world.reserve(400, 4000, 4000, i == 0 ? 4000 : 10);
+            world.add(BodyDef.fixed(new HalfSpace()));
+            for (int k = 0; k < 300; k++) {
+                world.add(BodyDef.dynamic(new Box(0.5, 0.5, 0.5)).position(k % 18, 0.5 + k / 18 % 3, k / 54));
+            }
+            for (int k = 0; k < 20; k++) {
+                world.step(0.01);
+            }
+            assertEquals("whether it had to grow", i > 0, world.growths() > 0);
+            hash[i] = world.stateHash();
+        }
+        assertEquals(hash[0], hash[1]);
+    }
+
     /** Points of pairs that part must come back: their room would run out. */
     @Test public void pointsThatGoLeaveTheirRoom() {
         World world = new World();

@@ -51,7 +51,7 @@ public final class ContactGroups {
         this.graph = graph;
     }
 
-    /** Makes room for this many bodies and edges. */
+    /** Makes room for this many bodies, and edges that tie them together. */
     public void reserve(int maxBodies, int maxEdges) {
         bodies = Arrays.copyOf(bodies, Math.max(bodies.length, maxBodies));
         queue = Arrays.copyOf(queue, Math.max(queue.length, maxBodies));
@@ -78,9 +78,9 @@ public final class ContactGroups {
     public void build(double ux, double uy, double uz) {
         BodyStore bs = graph.bodies;
         EdgeStore es = graph.edges;
-        // heights have their own scratch per body, so room for every slot
-        if (bodies.length < bs.size || edges.length < es.size) {
-            reserve(Math.max(bs.size, bodies.length), Math.max(es.size, edges.length));
+        // heights have their own scratch per body, so room for every slot, and for where the last ends
+        if (tieStart.length <= bs.size) {
+            reserve(bs.size, edges.length);
         }
         stamp++;
         count = 0;
@@ -204,6 +204,9 @@ public final class ContactGroups {
         for (int b = 0; b <= bs.size; b++) {
             n += tieStart[b];
             tieStart[b] = n;
+        }
+        if (ties.length < n) {
+            reserve(bs.size, Math.max(n / 2, edges.length * 3 / 2));
         }
         for (int e = 0; e < es.size; e++) {
             if (joins(es, e)) {

@@ -61,6 +61,7 @@ public final class LayerSolve {
         if (p.worst <= SETTLED * weigh) {
             return;
         }
+        system.begin(s, p, count);
         for (int round = 0; round < rounds; round++) {
             system.assemble(s, p, maxLayer, list, from, count, heights, v, invMass, inertia);
             system.eliminate(layers);
@@ -256,10 +257,10 @@ public final class LayerSolve {
     /** Makes room for a group of this size. */
     public void reserve(int bodies, int layers, int rows, int blocks) {
         p.reserve(layers, rows, blocks);
-        system.reserve(bodies, layers);
         layersKept = Math.max(layersKept, layers);
         if (bodies * N > start.length) {
             start = new double[Math.max(bodies, start.length / N * 3 / 2) * N];
         }
+        system.reserve(start.length / N, layers, p.weight.length);
     }
 }

@@ -10,25 +10,51 @@ import java.util.Arrays;
  *   D_l = sum WL^T M^-1 WL (bodies of height l + 1) + sum WU^T M^-1 WU (height l)      coupling of l, l + 1: sum WL^T M^-1 WU
  * </pre>
  *
- * with blocks of 6 x 6. Elimination with Cholesky factors solves it in time linear in the layers.
+ * with blocks of 6 x 6. Elimination with Cholesky factors solves it in time linear in the layers. Wrenches are added up body by body and not
+ * kept: what a stack needs room for is where the blocks of each body stand, and the matrices of its layers.
  */
 final class LayerSystem {
     private static final int N = 6;
     private static final int NN = 36;
     /** Relative regularization of the diagonal; 1e-5 makes columns drift. */
     private static final double REGULAR = 1e-11;
-    private double[] lower = new double[0], upper = new double[0];
+    /** Wrenches of the body at hand, from below and from above. */
+    private final double[] lower = new double[NN], upper = new double[NN];
+    /**
+     * Blocks that take part, by body: those of the body with local number i stand from start[i + 1] to start[i + 2], those at bodies outside of the
+     * group, whose number is -1, before all others. An entry is twice the block, and 1 more where the body is B.
+     */
+    private int[] start = new int[0], blocks = new int[0];
     private double[] diag = new double[0], couple = new double[0], gain = new double[0];
     /** The right-hand side, and after elimination the six coefficients of each layer. */
     double[] right = new double[0];
     private final double[] scratch = new double[NN], scratch2 = new double[NN], rel = new double[RowStore.MOST];
 
+    /** Finds the blocks that take part at each of so many bodies: once for all rounds of a solve. */
+    void begin(RowStore s, LayerPatterns p, int count) {
+        Arrays.fill(start, 0, count + 1, 0);
+        for (int k = 0; k < s.blocks; k++) {
+            if (p.weight[k] != 0) {
+                start[1 + s.localA[k]]++;
+                start[1 + s.localB[k]]++;
+            }
+        }
+        for (int i = 0; i < count; i++) {
+            start[i + 1] += start[i];
+        }
+        start[count + 1] = start[count];
+        for (int k = s.blocks - 1; k >= 0; k--) {
+            if (p.weight[k] != 0) {
+                blocks[--start[1 + s.localB[k]]] = 2 * k + 1;
+                blocks[--start[1 + s.localA[k]]] = 2 * k;
+            }
+        }
+    }
+
     /** Sets the system up for the rows that take part, at the velocities of now. */
     void assemble(RowStore s, LayerPatterns p, int maxLayer, int[] list, int from, int count, int[] heights, double[] v, double[] invMass,
             double[] inertia) {
         int layers = maxLayer + 1;
-        Arrays.fill(lower, 0, count * NN, 0);
-        Arrays.fill(upper, 0, count * NN, 0);
         Arrays.fill(diag, 0, layers * NN, 0);
         Arrays.fill(couple, 0, layers * NN, 0);
         Arrays.fill(right, 0, layers * N, 0);
@@ -36,18 +62,8 @@ final class LayerSystem {
             if (p.weight[k] == 0) {
                 continue;
             }
-            int l = s.layer[k];
-            double[] wa = s.heightA[k] == l ? upper : lower;
-            double[] wb = s.heightB[k] == l ? upper : lower;
-            int oa = s.localA[k] * NN;
-            int ob = s.localB[k] * NN;
             int n = s.points[k];
             s.relatives(k, v, rel);
-            if (s.pair(k)) {
-                PairRows.wrenches(s, k, p.on, p.share0, wa, oa, wb, ob, 0);
-                PairRows.wrenches(s, k, p.on, p.share1, wa, oa, wb, ob, 1);
-                PairRows.wrenches(s, k, p.on, p.share2, wa, oa, wb, ob, 2);
-            }
             for (int i = s.first[k]; i < s.first[k] + s.size[k]; i++) {
                 if (!p.on[i]) {
                     continue;
@@ -55,14 +71,8 @@ final class LayerSystem {
                 boolean normal = i < s.first[k] + n;
                 int q0 = normal ? 0 : 3;
                 double p0 = p.share0[i], p1 = p.share1[i], p2 = p.share2[i];
-                if (oa >= 0 && !s.pair(k)) {
-                    wrench(wa, oa + q0 * 6, s.line, s.lineAt[i], RowStore.ANG_A, -p0, -p1, -p2);
-                }
-                if (ob >= 0 && !s.pair(k)) {
-                    wrench(wb, ob + q0 * 6, s.line, s.lineAt[i], RowStore.ANG_B, p0, p1, p2);
-                }
                 double miss = (normal ? s.target[i] : 0) - rel[i - s.first[k]];
-                int q = l * N + q0;
+                int q = s.layer[k] * N + q0;
                 right[q] += p0 * miss;
                 right[q + 1] += p1 * miss;
                 right[q + 2] += p2 * miss;
@@ -74,13 +84,37 @@ final class LayerSystem {
             if (h > layers) {
                 continue;
             }
-            int o = i * NN;
-            inverse(lower, o, invMass[b], inertia, b * 6, scratch);
-            product(lower, o, scratch, diag, (h - 1) * NN);
+            gather(s, p, i, h);
+            inverse(lower, invMass[b], inertia, b * 6, scratch);
+            product(lower, scratch, diag, (h - 1) * NN);
             if (h < layers) {
-                inverse(upper, o, invMass[b], inertia, b * 6, scratch2);
-                product(upper, o, scratch2, diag, h * NN);
-                product(lower, o, scratch2, couple, (h - 1) * NN);
+                inverse(upper, invMass[b], inertia, b * 6, scratch2);
+                product(upper, scratch2, diag, h * NN);
+                product(lower, scratch2, couple, (h - 1) * NN);
+            }
+        }
+    }
+
+    /** Adds up the wrenches of the patterns at a body of height h: those of layer h come from above. */
+    private void gather(RowStore s, LayerPatterns p, int body, int h) {
+        Arrays.fill(lower, 0);
+        Arrays.fill(upper, 0);
+        for (int at = start[body + 1]; at < start[body + 2]; at++) {
+            int k = blocks[at] >> 1;
+            boolean ofB = (blocks[at] & 1) != 0;
+            double[] w = s.layer[k] == h ? upper : lower;
+            if (s.pair(k)) {
+                PairRows.wrenches(s, k, ofB, p.on, p.share0, w, 0);
+                PairRows.wrenches(s, k, ofB, p.on, p.share1, w, 1);
+                PairRows.wrenches(s, k, ofB, p.on, p.share2, w, 2);
+                continue;
+            }
+            int ang = ofB ? RowStore.ANG_B : RowStore.ANG_A;
+            double sign = ofB ? 1 : -1;
+            for (int i = s.first[k]; i < s.first[k] + s.size[k]; i++) {
+                if (p.on[i]) {
+                    wrench(w, i < s.first[k] + s.points[k] ? 0 : 18, s.line, s.lineAt[i], ang, sign * p.share0[i], sign * p.share1[i], sign * p.share2[i]);
+                }
             }
         }
     }
@@ -108,12 +142,12 @@ final class LayerSystem {
     }
 
     /** out = M^-1 W for six wrenches. */
-    private static void inverse(double[] w, int o, double im, double[] i, int b, double[] out) {
+    private static void inverse(double[] w, double im, double[] i, int b, double[] out) {
         for (int q = 0; q < NN; q += 6) {
-            double x = w[o + q + 3], y = w[o + q + 4], z = w[o + q + 5];
-            out[q] = im * w[o + q];
-            out[q + 1] = im * w[o + q + 1];
-            out[q + 2] = im * w[o + q + 2];
+            double x = w[q + 3], y = w[q + 4], z = w[q + 5];
+            out[q] = im * w[q];
+            out[q + 1] = im * w[q + 1];
+            out[q + 2] = im * w[q + 2];
             out[q + 3] = i[b] * x + i[b + 1] * y + i[b + 2] * z;
             out[q + 4] = i[b + 1] * x + i[b + 3] * y + i[b + 4] * z;
             out[q + 5] = i[b + 2] * x + i[b + 4] * y + i[b + 5] * z;
@@ -121,9 +155,9 @@ final class LayerSystem {
     }
 
     /** d += W^T X for six wrenches and six velocities. */
-    private static void product(double[] w, int o, double[] x, double[] d, int at) {
+    private static void product(double[] w, double[] x, double[] d, int at) {
         for (int p = 0; p < N; p++) {
-            int a = o + p * 6;
+            int a = p * 6;
             double w0 = w[a], w1 = w[a + 1], w2 = w[a + 2], w3 = w[a + 3], w4 = w[a + 4], w5 = w[a + 5];
             if (w0 == 0 && w1 == 0 && w2 == 0 && w3 == 0 && w4 == 0 && w5 == 0) {
                 continue;
@@ -193,11 +227,12 @@ final class LayerSystem {
     }
 
     /** Makes room. */
-    void reserve(int bodies, int layers) {
-        if (bodies * NN > lower.length) {
-            int n = Math.max(bodies, lower.length / NN * 3 / 2);
-            lower = new double[n * NN];
-            upper = new double[n * NN];
+    void reserve(int bodies, int layers, int maxBlocks) {
+        if (bodies + 2 > start.length) {
+            start = new int[bodies + 2];
+        }
+        if (2 * maxBlocks > blocks.length) {
+            blocks = new int[2 * maxBlocks];
         }
         if (layers * NN > diag.length) {
             int n = Math.max(layers, diag.length / NN * 3 / 2);

@@ -179,11 +179,10 @@ final class PairRows {
     }
 
     /**
-     * Adds the wrenches of a pattern of normal rows, number c, and of one of friction, number c + 3, to those of both bodies, six numbers
-     * each from {@code wa[oa]} and {@code wb[ob]} on; a negative place leaves a body out. A pattern has a share of each row; rows that are not on
-     * count for nothing.
+     * Adds the wrenches of a pattern of normal rows, number c, and of one of friction, number c + 3, to those of one end, B or A, six numbers
+     * each. A pattern has a share of each row; rows that are not on count for nothing.
      */
-    static void wrenches(RowStore s, int k, boolean[] on, double[] share, double[] wa, int oa, double[] wb, int ob, int c) {
+    static void wrenches(RowStore s, int k, boolean ofB, boolean[] on, double[] share, double[] w, int c) {
         double[] d = s.line;
         int n = s.points[k];
         int first = s.first[k];
@@ -199,8 +198,9 @@ final class PairRows {
         }
         double fx = d[o] * pn, fy = d[o + 1] * pn, fz = d[o + 2] * pn;
         double gx = d[o + 3] * gt - d[o + 6] * gu, gy = d[o + 4] * gt - d[o + 7] * gu, gz = d[o + 5] * gt - d[o + 8] * gu;
-        wrench(d, o + ARM_A, -1, fx, fy, fz, gx, gy, gz, wa, oa, 6 * c);
-        wrench(d, o + ARM_B, 1, fx, fy, fz, gx, gy, gz, wb, ob, 6 * c);
+        int arm = ofB ? o + ARM_B : o + ARM_A;
+        int sign = ofB ? 1 : -1;
+        wrench(d, arm, sign, fx, fy, fz, gx, gy, gz, w, 6 * c);
         boolean sticks = on[first + n];
         boolean twists = n > 1 && on[first + n + 2];
         if (sticks || twists) {
@@ -208,21 +208,17 @@ final class PairRows {
             fx = d[o + 3] * pt + d[o + 6] * pu;
             fy = d[o + 4] * pt + d[o + 7] * pu;
             fz = d[o + 5] * pt + d[o + 8] * pu;
-            wrench(d, o + ARM_A, -1, fx, fy, fz, d[o] * pw, d[o + 1] * pw, d[o + 2] * pw, wa, oa, 18 + 6 * c);
-            wrench(d, o + ARM_B, 1, fx, fy, fz, d[o] * pw, d[o + 1] * pw, d[o + 2] * pw, wb, ob, 18 + 6 * c);
+            wrench(d, arm, sign, fx, fy, fz, d[o] * pw, d[o + 1] * pw, d[o + 2] * pw, w, 18 + 6 * c);
         }
     }
 
-    private static void wrench(double[] d, int arm, int sign, double fx, double fy, double fz, double gx, double gy, double gz, double[] w, int o, int at) {
-        if (o >= 0) {
-            int i = o + at;
-            w[i] += sign * fx;
-            w[i + 1] += sign * fy;
-            w[i + 2] += sign * fz;
-            w[i + 3] += sign * (gx + d[arm + 1] * fz - d[arm + 2] * fy);
-            w[i + 4] += sign * (gy + d[arm + 2] * fx - d[arm] * fz);
-            w[i + 5] += sign * (gz + d[arm] * fy - d[arm + 1] * fx);
-        }
+    private static void wrench(double[] d, int arm, int sign, double fx, double fy, double fz, double gx, double gy, double gz, double[] w, int i) {
+        w[i] += sign * fx;
+        w[i + 1] += sign * fy;
+        w[i + 2] += sign * fz;
+        w[i + 3] += sign * (gx + d[arm + 1] * fz - d[arm + 2] * fy);
+        w[i + 4] += sign * (gy + d[arm + 2] * fx - d[arm] * fz);
+        w[i + 5] += sign * (gz + d[arm] * fy - d[arm + 1] * fx);
     }
 
     /** J u of all rows of a block, into the first places of {@code out}. */

@@ -40,7 +40,7 @@ final class Crew {
     }
 
     void reserve(Room room) {
-        strips.reserve(room.bodies(), room.edges());
+        strips.reserve(room.bodies(), room.touching());
     }
 
     /** Whether a group is one to be cut: big, and without joints, whose direct solve knows no strips. */

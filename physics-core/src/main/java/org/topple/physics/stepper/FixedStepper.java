@@ -10,8 +10,8 @@ public final class FixedStepper implements Stepper {
     }
 
     @Override
-    public void reserve(int bodies, int edges, int points, int stack) {
-        plain.reserve(bodies, edges, points, stack);
+    public void reserve(int bodies, int edges, int points, int touching) {
+        plain.reserve(bodies, edges, points, touching);
     }
 
     @Override

@@ -73,8 +73,7 @@ final class GroupSolver {
 
     void reserve(Room room) {
         boolean pairs = c.settings.friction() == WorldSettings.FrictionModel.MANIFOLD;
-        rows.reserve(room.blocks(), 3 * room.points(),
-                room.points() * (pairs ? RowStore.pairLines(1) : 3 * RowStore.LINE) + c.joints.count() * JOINT_ROWS * RowStore.LINE);
+        rows.reserve(room.touching(), room.rows(pairs), room.lines(pairs) + c.joints.count() * JOINT_ROWS * RowStore.LINE);
         joints.reserve(room);
         impacts.reserve(room.bodies());
         grow(room.bodies());

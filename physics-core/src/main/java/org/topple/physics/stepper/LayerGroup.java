@@ -4,6 +4,7 @@ import org.topple.physics.graph.ContactGroups;
 import org.topple.physics.profile.Phase;
 import org.topple.physics.profile.Profile;
 import org.topple.physics.settings.Setting;
+import org.topple.physics.settings.WorldSettings;
 import org.topple.physics.solver.LayerSolve;
 
 /** Steps one group at a time, as {@link LayerStepper} says; each worker has its own. */
@@ -32,7 +33,8 @@ final class LayerGroup {
     void reserve(Room room) {
         substeps.reserve(room.bodies());
         if (direct) {
-            layers.reserve(room.stack(), room.layers(), room.stackRows(), room.stackBlocks());
+            boolean pairs = c.settings.friction() == WorldSettings.FrictionModel.MANIFOLD;
+            layers.reserve(room.bodies(), room.layers(), room.rows(pairs), room.touching());
         }
         solver.reserve(room);
     }

@@ -56,8 +56,8 @@ public final class LayerStepper implements Stepper {
     }
 
     @Override
-    public void reserve(int bodies, int edges, int points, int stack) {
-        room = new Room(bodies, edges, points, stack);
+    public void reserve(int bodies, int edges, int points, int touching) {
+        room = new Room(bodies, edges, points, touching);
         schedule.reserve(bodies);
         for (int i = 0; i < solvers.length; i++) {
             solvers[i].reserve(room(i));
@@ -69,7 +69,7 @@ public final class LayerStepper implements Stepper {
 
     /** Only the first worker gets groups that are big. */
     private Room room(int worker) {
-        return worker == 0 ? room : new Room(room.bodies(), Math.min(room.edges(), Schedule.BIG), Math.min(room.points(), Schedule.BIG), Math.min(room.stack(), Schedule.BIG));
+        return worker == 0 ? room : room.small(Schedule.BIG);
     }
 
     @Override

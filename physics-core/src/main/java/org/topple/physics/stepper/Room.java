@@ -1,33 +1,39 @@
 package org.topple.physics.stepper;
 
+import org.topple.physics.solver.RowStore;
+
 /**
  * How much a stepper shall have room for, kept until its solver exists.
  *
- * @param bodies bodies of a world
- * @param edges  pairs and joints of a world
- * @param points contact points of a world; each takes three rows
- * @param stack  bodies of the largest group that is solved as a stack
+ * @param bodies   bodies of a world
+ * @param edges    pairs that are near, and joints
+ * @param points   contact points
+ * @param touching pairs that have points at the same time, and joints: most pairs that are near have none
  */
-record Room(int bodies, int edges, int points, int stack) {
+record Room(int bodies, int edges, int points, int touching) {
     static final Room NONE = new Room(0, 0, 0, 0);
-    /** Layers of a stack, rows and blocks for each of its bodies: one with all six sides in four points of others. */
-    private static final int LAYERS = 128, ROWS = 48, BLOCKS = 8;
+    /** Layers of a stack. */
+    private static final int LAYERS = 128;
 
-    /** Blocks of rows: most pairs that are near have no point; joints are as many as bodies at most. */
-    int blocks() {
-        return Math.min(edges, points + bodies);
+    /** Rows: a normal for each point, and what all points of a pair share, or two of friction for each. */
+    int rows(boolean pairs) {
+        return pairs ? Math.min(3 * points, points + 3 * touching) : 3 * points;
     }
 
-    /** Layers, rows and blocks of the largest stack. */
+    /** Numbers in their lines: what a pair of one point has, and for each further point no more than the second adds. */
+    int lines(boolean pairs) {
+        int one = RowStore.pairLines(1);
+        int more = RowStore.pairLines(2) - one;
+        return pairs ? Math.min(one * points, (one - more) * touching + more * points) : 3 * RowStore.LINE * points;
+    }
+
+    /** Layers of the highest stack. */
     int layers() {
-        return Math.min(stack, LAYERS);
+        return Math.min(bodies, LAYERS);
     }
 
-    int stackRows() {
-        return Math.min(3 * points, ROWS * stack);
-    }
-
-    int stackBlocks() {
-        return Math.min(blocks(), BLOCKS * stack);
+    /** Room for the small groups that one of several workers takes. */
+    Room small(int most) {
+        return new Room(bodies, Math.min(edges, most), Math.min(points, most), Math.min(touching, most));
     }
 }

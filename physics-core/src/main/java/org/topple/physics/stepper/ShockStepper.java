@@ -52,8 +52,8 @@ public final class ShockStepper implements Stepper {
     }
 
     @Override
-    public void reserve(int bodies, int edges, int points, int stack) {
-        room = new Room(bodies, edges, points, stack);
+    public void reserve(int bodies, int edges, int points, int touching) {
+        room = new Room(bodies, edges, points, touching);
         grow(bodies);
         if (solver != null) {
             solver.reserve(room);

@@ -9,10 +9,10 @@ public interface Stepper {
     void step(StepContext c, double h);
 
     /**
-     * Makes room for groups of this size, so that no step allocates: bodies, pairs and joints, contact points, and bodies of the largest group
-     * that stands layer on layer.
+     * Makes room for groups of this size, so that no step allocates: bodies, pairs that are near and joints, contact points, and those of the
+     * pairs that touch, with the joints.
      */
-    default void reserve(int bodies, int edges, int points, int stack) {
+    default void reserve(int bodies, int edges, int points, int touching) {
     }
 
     /** Times that something had to grow inside a step. */
