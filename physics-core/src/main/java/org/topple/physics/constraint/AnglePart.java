@@ -15,13 +15,8 @@ final class AnglePart extends JointPart {
     private final double[] w = {1, 0, 0};
 
     AnglePart(double phi0) {
-        super(1);
+        super(1, true, JointFrame.AXES);
         this.phi0 = phi0;
-    }
-
-    @Override
-    boolean hard() {
-        return true;
     }
 
     @Override

@@ -10,13 +10,18 @@ import org.topple.physics.solver.RowStore;
  * w = (sa x sb)/|sa x sb| its rate is -w.(wb - wa). One row that only pushes back, there when the bound is near.
  */
 final class ConePart extends JointPart {
+    /** Angle from the bound, rad, beyond which a slow joint has no row; a slow one turns by less than this in two steps. */
+    private static final double CLOSE = 0.1, SLOW = 0.07;
     private final double bound;
+    /** Cosine of the angle of the axes at which the bound may be near; what no cosine is beyond, if it may always be. */
+    private final double wide;
     private final double[] w = {1, 0, 0};
     private double phi;
 
     ConePart(double bound) {
-        super(1);
+        super(1, false, JointFrame.AXES);
         this.bound = bound;
+        wide = bound > CLOSE && bound < Math.PI ? Real.cos(bound - CLOSE) : 2;
     }
 
     /** Largest angle between the axes. */
@@ -25,12 +30,11 @@ final class ConePart extends JointPart {
     }
 
     @Override
-    boolean hard() {
-        return false;
-    }
-
-    @Override
     int count(JointFrame f, double h) {
+        if (far(f, h)) {
+            impulse[0] = 0;
+            return 0;
+        }
         look(f);
         double rate = 0;
         for (int k = 0; k < 3; k++) {
@@ -41,6 +45,15 @@ final class ConePart extends JointPart {
             impulse[0] = 0;
         }
         return near ? 1 : 0;
+    }
+
+    /** Whether the bound is too far for this step, as one can tell without an arc tangent. */
+    private boolean far(JointFrame f, double h) {
+        double[] v = f.bodies.velocity;
+        int a = f.a * 6 + 3;
+        int b = f.b * 6 + 3;
+        double x = v[b] - v[a], y = v[b + 1] - v[a + 1], z = v[b + 2] - v[a + 2];
+        return JointFrame.dot(f.sa, f.sb) > wide && 4 * h * h * (x * x + y * y + z * z) < SLOW * SLOW;
     }
 
     private void look(JointFrame f) {

@@ -16,20 +16,15 @@ final class DistancePart extends JointPart {
     private int side;
 
     DistancePart(double shortest, double longest) {
-        super(1);
+        super(1, shortest == longest, 0);
         this.shortest = shortest;
         this.longest = longest;
     }
 
     @Override
-    boolean hard() {
-        return shortest == longest;
-    }
-
-    @Override
     int count(JointFrame f, double h) {
         look(f);
-        if (hard()) {
+        if (hard) {
             return 1;
         }
         // both anchors may turn away within the step, so it is the whole relative speed that counts
@@ -70,7 +65,7 @@ final class DistancePart extends JointPart {
 
     @Override
     void fill(JointFrame f, RowStore s, int i, RowWriter w) {
-        if (hard()) {
+        if (hard) {
             point(f, s, i, d[0], d[1], d[2]);
             w.hard(f, s, i, length - longest, impulse[0]);
         } else {
@@ -82,7 +77,7 @@ final class DistancePart extends JointPart {
     @Override
     void measure(JointFrame f, double[] out) {
         look(f);
-        out[0] = hard() ? length - longest : side > 0 ? longest - length : length - shortest;
+        out[0] = hard ? length - longest : side > 0 ? longest - length : length - shortest;
     }
 
     @Override

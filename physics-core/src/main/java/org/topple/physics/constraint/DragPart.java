@@ -10,15 +10,11 @@ final class DragPart extends JointPart {
     private final double frequency, ratio, force;
 
     DragPart(double frequency, double ratio, double force) {
-        super(3);
+        super(3, false, 0);
+        errs = false;
         this.frequency = frequency;
         this.ratio = ratio;
         this.force = force;
-    }
-
-    @Override
-    boolean hard() {
-        return false;
     }
 
     @Override

@@ -39,17 +39,21 @@ public final class FreeAxis extends JointPart {
     }
 
     private static final double INF = Double.POSITIVE_INFINITY;
+    /** Angle from a limit, rad, beyond which a slow joint has no row; a slow one turns by less than this in two steps. */
+    private static final double CLOSE = 0.1, SLOW = 0.07;
     private final Kind kind;
-    private final double[] d = new double[3], x = new double[3];
-    private double value;
+    private final double[] d = new double[3], across = new double[3];
+    private double value, x, y;
     private boolean low, high, driven, sprung;
     private double given;
     /** Limits; motor speed and force; servo target; spring. */
     private double lowLimit = -INF, highLimit = INF, speed, force, target, topSpeed, friction, springTarget, frequency, ratio, springForce = INF;
     private boolean servo;
+    /** Cosine and sine of the middle of both limits, and cosine of the way from there to where one may be near; 2 if one may always be. */
+    private double middleX, middleY, wide = 2;
 
     FreeAxis(Kind kind) {
-        super(4);
+        super(4, false, 0);
         this.kind = kind;
     }
 
@@ -62,6 +66,22 @@ public final class FreeAxis extends JointPart {
     public void limit(double lo, double hi) {
         lowLimit = lo;
         highLimit = hi;
+        double way = 0.5 * (hi - lo) - CLOSE;
+        boolean both = kind != Kind.SLIDE && way > 0 && way < Math.PI;
+        middleX = both ? Real.cos(0.5 * (lo + hi)) : 0;
+        middleY = both ? Real.sin(0.5 * (lo + hi)) : 0;
+        wide = both ? Real.cos(way) : 2;
+        choose();
+    }
+
+    /** What it looks at follows from what acts along it. */
+    private void choose() {
+        int what = switch (kind) {
+            case HINGE, FIRST, SECOND -> JointFrame.AXES | JointFrame.REFERENCES;
+            case SLIDE -> JointFrame.AXES;
+            case TWIST -> JointFrame.AXES | JointFrame.TURN;
+        };
+        sees = limited() || force > 0 || friction > 0 || frequency > 0 ? what : 0;
     }
 
     /** Lower bound of the value; negative infinity if there is none. */
@@ -79,6 +99,7 @@ public final class FreeAxis extends JointPart {
         speed = wantedSpeed;
         force = maxForce;
         servo = false;
+        choose();
     }
 
     /** Wants a value, at no more than a speed and by at most a force. */
@@ -87,11 +108,13 @@ public final class FreeAxis extends JointPart {
         topSpeed = maxSpeed;
         force = maxForce;
         servo = true;
+        choose();
     }
 
     /** Resists motion by a constant force. */
     public void friction(double maxForce) {
         friction = maxForce;
+        choose();
     }
 
     /** Pulls toward a value with a frequency in Hz and a damping ratio, by at most a force; frequency 0 switches it off. */
@@ -100,6 +123,7 @@ public final class FreeAxis extends JointPart {
         frequency = hertz;
         ratio = damping;
         springForce = maxForce;
+        choose();
     }
 
     /**
@@ -134,33 +158,19 @@ public final class FreeAxis extends JointPart {
         given = driven ? s.lambda[i + (low ? 1 : 0) + (high ? 1 : 0)] / h : 0;
     }
 
-    @Override
-    boolean hard() {
-        return false;
+    private void look(JointFrame f) {
+        aim(f);
+        gauge(f);
     }
 
-    private void look(JointFrame f) {
+    /** The direction that goes with the rate. */
+    private void aim(JointFrame f) {
         switch (kind) {
-            case HINGE -> {
-                System.arraycopy(f.sa, 0, d, 0, 3);
-                value = between(f.sa, f.ua, f.ub);
-            }
-            case SLIDE -> {
-                System.arraycopy(f.sa, 0, d, 0, 3);
-                value = JointFrame.dot(d, f.e);
-            }
-            case FIRST -> {
-                value = between(f.sa, f.ua, f.sb);
-                dual(f.sa, f.sb);
-            }
-            case SECOND -> {
-                value = between(f.sb, f.sa, f.ub);
-                dual(f.sb, f.sa);
-            }
+            case HINGE, SLIDE -> System.arraycopy(f.sa, 0, d, 0, 3);
+            case FIRST -> dual(f.sa, f.sb);
+            case SECOND -> dual(f.sb, f.sa);
             case TWIST -> {
-                // twist of the relative rotation about A's axis; its rate is (sa + sb).(wb - wa)/(1 + sa.sb)
-                double v = f.turn[0] * f.axisA[0] + f.turn[1] * f.axisA[1] + f.turn[2] * f.axisA[2];
-                value = near(2 * Real.atan2(v, f.turn[3]));
+                // the rate of a twist is (sa + sb).(wb - wa)/(1 + sa.sb)
                 double c = 1 + JointFrame.dot(f.sa, f.sb);
                 double s = c > 0.05 ? 1 / c : 20;
                 for (int k = 0; k < 3; k++) {
@@ -170,6 +180,56 @@ public final class FreeAxis extends JointPart {
         }
     }
 
+    /** The value, once the direction stands. */
+    private void gauge(JointFrame f) {
+        switch (kind) {
+            case SLIDE -> value = JointFrame.dot(d, f.e);
+            case TWIST -> {
+                // of the relative rotation about A's axis
+                point(f);
+                value = near(2 * Real.atan2(y, x));
+            }
+            default -> {
+                point(f);
+                value = near(Real.atan2(y, x));
+            }
+        }
+    }
+
+    /** A point at the angle of the value, or half of it for a twist. */
+    private void point(JointFrame f) {
+        switch (kind) {
+            case HINGE -> point(f.sa, f.ua, f.ub);
+            case FIRST -> point(f.sa, f.ua, f.sb);
+            case SECOND -> point(f.sb, f.sa, f.ub);
+            default -> {
+                x = f.turn[3];
+                y = f.turn[0] * f.axisA[0] + f.turn[1] * f.axisA[1] + f.turn[2] * f.axisA[2];
+            }
+        }
+    }
+
+    /** The angle about s from one direction to another, both seen along s. */
+    private void point(double[] s, double[] from, double[] to) {
+        JointFrame.cross(from, to, across);
+        y = JointFrame.dot(s, across);
+        x = JointFrame.dot(from, to) - JointFrame.dot(s, from) * JointFrame.dot(s, to);
+    }
+
+    /** Whether both limits of an angle are too far for this step, as one can tell without an arc tangent. */
+    private boolean far(JointFrame f, double turn) {
+        if (wide > 1 || !(turn < SLOW)) {
+            return false;
+        }
+        point(f);
+        if (kind == Kind.TWIST) {
+            // twice the angle: (x + iy)^2
+            double twice = x * x - y * y;
+            return twice * middleX + 2 * x * y * middleY > wide * (x * x + y * y);
+        }
+        return x * middleX + y * middleY > wide * Math.sqrt(x * x + y * y);
+    }
+
     /** Angles are taken within half a turn of the middle of their limits, so that one who overshoots is pushed back the way he came. */
     private double near(double angle) {
         if (lowLimit == -INF || highLimit == INF) {
@@ -177,12 +237,6 @@ public final class FreeAxis extends JointPart {
         }
         double off = angle - 0.5 * (lowLimit + highLimit);
         return off > Math.PI ? angle - 2 * Math.PI : off < -Math.PI ? angle + 2 * Math.PI : angle;
-    }
-
-    /** Angle about s from one direction to another, both seen along s. */
-    private double between(double[] s, double[] from, double[] to) {
-        JointFrame.cross(from, to, x);
-        return near(Real.atan2(JointFrame.dot(s, x), JointFrame.dot(from, to) - JointFrame.dot(s, from) * JointFrame.dot(s, to)));
     }
 
     /** d = (s - c o)/(1 - c^2) with c = s.o; axes that have become parallel keep a finite row. */
@@ -230,16 +284,21 @@ public final class FreeAxis extends JointPart {
     int count(JointFrame f, double h) {
         boolean wasLow = low, wasHigh = high, wasDriven = driven, wasSprung = sprung;
         low = high = false;
-        if (limited() || force > 0 || friction > 0 || frequency > 0) {
-            look(f);
-        }
-        if (limited()) {
-            double reach = 2 * h * Math.abs(speedNow(f)) + (kind == Kind.SLIDE ? 1e-3 : 0.02);
-            low = value - lowLimit < reach;
-            high = highLimit - value < reach;
-        }
         driven = force > 0 || friction > 0;
         sprung = frequency > 0;
+        boolean limited = limited();
+        if (limited || driven || sprung) {
+            aim(f);
+            double turn = limited ? 2 * h * Math.abs(speedNow(f)) : 0;
+            boolean near = limited && !far(f, turn);
+            if (near || sprung || driven && servo) {
+                gauge(f);
+            }
+            double reach = turn + (kind == Kind.SLIDE ? 1e-3 : 0.02);
+            low = near && value - lowLimit < reach;
+            high = near && highLimit - value < reach;
+        }
+        errs = low || high;
         if (wasLow != low || wasHigh != high || wasDriven != driven || wasSprung != sprung) {
             java.util.Arrays.fill(impulse, 0);
         }
@@ -298,6 +357,11 @@ public final class FreeAxis extends JointPart {
     }
 
     @Override
+    void turned(JointFrame f) {
+        look(f);
+    }
+
+    @Override
     void save(ByteWriter out) {
         super.save(out);
         out.f64(lowLimit).f64(highLimit).f64(speed).f64(force).f64(target).f64(topSpeed).f64(friction).f64(springTarget).f64(frequency)
@@ -319,6 +383,7 @@ public final class FreeAxis extends JointPart {
         ratio = notNegative(in);
         springForce = notNegative(in);
         given = in.f64("force");
+        choose();
         int bits = in.u8();
         low = (bits & 1) != 0;
         high = (bits & 2) != 0;

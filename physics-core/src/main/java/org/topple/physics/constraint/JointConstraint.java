@@ -18,6 +18,8 @@ public final class JointConstraint implements Constraint {
     private final JointPart.RowWriter writer;
     private final int[] counts;
     private int hard;
+    /** What its parts look at of the frame, and what the errors of the rows of now depend on. */
+    private int sees, errorsSee;
     private double pull, torque;
     /** How fast a tension is believed, s. */
     private static final double BELIEF = 0.05;
@@ -134,36 +136,35 @@ public final class JointConstraint implements Constraint {
 
     @Override
     public int rows() {
-        refresh(end - writer.h);
+        sees = errorsSee = 0;
+        for (JointPart p : parts) {
+            sees |= p.sees;
+        }
+        refresh(end - writer.h, sees);
         int n = 0;
         hard = 0;
         for (int i = 0; i < parts.length; i++) {
-            counts[i] = parts[i].count(frame, writer.h);
-            n += counts[i];
-            hard += parts[i].hard() ? counts[i] : 0;
+            JointPart p = parts[i];
+            int count = p.count(frame, writer.h);
+            counts[i] = count;
+            n += count;
+            hard += p.hard ? count : 0;
+            errorsSee |= count > 0 && p.errs ? p.sees : 0;
         }
         return n;
     }
 
-    /** Frame at a time within the step; between steps it is at 0. */
-    private void refresh(double time) {
-        boolean all = false;
-        for (JointPart p : parts) {
-            all |= !p.anchorsOnly();
-        }
+    /** What is wanted of the frame at a time within the step; between steps it is at 0. */
+    private void refresh(double time, int what) {
         frame.advance(time);
-        if (all) {
-            frame.refresh();
-        } else {
-            frame.refreshAnchors();
-        }
+        frame.refresh(what);
         frame.advance(0);
     }
 
     @Override
     public int fill(RowStore s) {
         int n = rows();
-        int k = s.block(RowStore.JOINT, frame.a, frame.b, n);
+        int k = s.joint(frame.a, frame.b, n);
         s.edge[k] = edge;
         s.points[k] = hard;
         int at = s.first[k];
@@ -178,12 +179,12 @@ public final class JointConstraint implements Constraint {
 
     /** Turns the directions and levers of its rows to the poses of now, at the end of the step; all else stays. */
     public void turn(RowStore s, int k) {
-        refresh(end);
+        refresh(end, sees);
         int at = s.first[k];
         for (int i = 0; i < parts.length; i++) {
             keep(s, at, counts[i], false);
             if (counts[i] > 0) {
-                parts[i].errors(frame);
+                parts[i].turned(frame);
                 parts[i].fill(frame, s, at, writer);
             }
             keep(s, at, counts[i], true);
@@ -216,19 +217,28 @@ public final class JointConstraint implements Constraint {
         s.dropAbsurd(k);
         int at = s.first[k];
         double x = 0, y = 0, z = 0, tx = 0, ty = 0, tz = 0;
+        double[] d = s.line;
         for (int i = 0; i < parts.length; i++) {
-            parts[i].took(s, at, writer.h);
-            for (int j = 0; j < counts[i]; j++, at++) {
+            int count = counts[i];
+            if (count == 0) {
+                continue;
+            }
+            JointPart p = parts[i];
+            p.took(s, at, writer.h);
+            double[] impulse = p.impulse;
+            for (int j = 0; j < count; j++, at++) {
                 int r = s.lineAt[at];
                 double lambda = s.lambda[at];
-                parts[i].impulse[j] = scale * lambda;
-                x += s.line[r] * lambda;
-                y += s.line[r + 1] * lambda;
-                z += s.line[r + 2] * lambda;
-                if (s.line[r] == 0 && s.line[r + 1] == 0 && s.line[r + 2] == 0) {
-                    tx += s.line[r + 6] * lambda;
-                    ty += s.line[r + 7] * lambda;
-                    tz += s.line[r + 8] * lambda;
+                impulse[j] = scale * lambda;
+                double lx = d[r], ly = d[r + 1], lz = d[r + 2];
+                if (lx == 0 && ly == 0 && lz == 0) {
+                    tx += d[r + 6] * lambda;
+                    ty += d[r + 7] * lambda;
+                    tz += d[r + 8] * lambda;
+                } else {
+                    x += lx * lambda;
+                    y += ly * lambda;
+                    z += lz * lambda;
                 }
             }
         }
@@ -246,8 +256,11 @@ public final class JointConstraint implements Constraint {
 
     /** How hard an impulse pulls outward along a lever, in N; a push has no tension. */
     private double taut(double[] r, double x, double y, double z) {
-        double lever = Math.sqrt(JointFrame.dot(r, r));
-        return lever > 0 ? number(Math.max(0, (r[0] * x + r[1] * y + r[2] * z) / (lever * writer.h))) : 0;
+        double out = r[0] * x + r[1] * y + r[2] * z;
+        if (!(out > 0)) {
+            return 0;
+        }
+        return number(out / (Math.sqrt(JointFrame.dot(r, r)) * writer.h));
     }
 
     /** A load, or 0 if it is none: the group is about to be frozen, and nothing of it may stay in a snapshot. */
@@ -257,20 +270,23 @@ public final class JointConstraint implements Constraint {
 
     @Override
     public boolean errors(RowStore s, int k) {
-        refresh(end);
+        refresh(end, errorsSee);
         boolean any = false;
         double pass = turning() * writer.h < SLOW ? SMALL : NO_ERROR;
         int at = s.first[k];
         for (int i = 0; i < parts.length; i++) {
-            if (counts[i] == 0) {
+            JointPart p = parts[i];
+            int count = counts[i];
+            if (count == 0) {
                 continue;
             }
-            double[] c = parts[i].errors(frame);
-            for (int j = 0; j < counts[i]; j++, at++) {
-                // motors own no error, and a joint that corrects by velocity is not projected
-                boolean skip = Double.isNaN(c[j]) || writer.erp >= 0;
+            // motors own no error, and a joint that corrects by velocity is not projected
+            boolean none = !p.errs || writer.erp >= 0;
+            double[] c = none ? null : p.errors(frame);
+            for (int j = 0; j < count; j++, at++) {
+                boolean skip = none || Double.isNaN(c[j]);
                 s.error[at] = skip ? Double.NEGATIVE_INFINITY : Math.max(-MOST, Math.min(MOST, -c[j]));
-                any |= !skip && (parts[i].hard() ? Math.abs(c[j]) : -c[j]) > pass;
+                any |= !skip && (p.hard ? Math.abs(c[j]) : -c[j]) > pass;
             }
         }
         return any;

@@ -17,6 +17,8 @@ import org.topple.physics.math.Quat;
 public final class JointFrame {
     /** How many numbers it keeps. */
     static final int NUMBERS = 22;
+    /** What of it one may want to know besides the anchors: axes, references, the rotation of B relative to A; a bit each. */
+    static final int AXES = 1, REFERENCES = 2, TURN = 4;
     final BodyStore bodies;
     final int a;
     final int b;
@@ -82,11 +84,31 @@ public final class JointFrame {
 
     /** Brings the world quantities up to date. */
     void refresh() {
-        refreshAnchors();
-        rotate(inA, atA, axisA, sa);
-        rotate(inB, atB, axisB, sb);
-        rotate(inA, atA, refA, ua);
-        rotate(inB, atB, refB, ub);
+        refresh(AXES | REFERENCES | TURN);
+    }
+
+    /** Brings the anchors up to date, and what else is wanted. */
+    void refresh(int what) {
+        look();
+        rotate(inA, atA, anchorA, ra);
+        rotate(inB, atB, anchorB, rb);
+        for (int k = 0; k < 3; k++) {
+            e[k] = inB[atB + k] + rb[k] - inA[atA + k] - ra[k];
+        }
+        if ((what & AXES) != 0) {
+            rotate(inA, atA, axisA, sa);
+            rotate(inB, atB, axisB, sb);
+        }
+        if ((what & REFERENCES) != 0) {
+            rotate(inA, atA, refA, ua);
+            rotate(inB, atB, refB, ub);
+        }
+        if ((what & TURN) != 0) {
+            turn();
+        }
+    }
+
+    private void turn() {
         double[] q = turn;
         relative(q);
         // times conj(rel0)
@@ -100,16 +122,6 @@ public final class JointFrame {
             for (int k = 0; k < 4; k++) {
                 q[k] = -q[k];
             }
-        }
-    }
-
-    /** Only the anchors, which is all that a ball without springs wants to know. */
-    void refreshAnchors() {
-        look();
-        rotate(inA, atA, anchorA, ra);
-        rotate(inB, atB, anchorB, rb);
-        for (int k = 0; k < 3; k++) {
-            e[k] = inB[atB + k] + rb[k] - inA[atA + k] - ra[k];
         }
     }
 

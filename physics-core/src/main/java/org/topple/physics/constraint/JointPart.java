@@ -3,6 +3,7 @@ package org.topple.physics.constraint;
 import org.topple.physics.body.BodyStore;
 import org.topple.physics.bytes.ByteReader;
 import org.topple.physics.bytes.ByteWriter;
+import org.topple.physics.solver.LineRows;
 import org.topple.physics.solver.RowStore;
 
 /**
@@ -14,18 +15,18 @@ abstract class JointPart {
     /** Impulses of the last step, one a row. */
     final double[] impulse;
     private final double[] wanted;
+    /** Whether its rows have no bounds, so that they can be solved directly. */
+    final boolean hard;
+    /** What it looks at of the frame besides the anchors, in bits of {@link JointFrame}. */
+    int sees;
+    /** Whether some of the rows that it has now have errors to project. */
+    boolean errs = true;
 
-    JointPart(int most) {
+    JointPart(int most, boolean hard, int sees) {
         impulse = new double[most];
         wanted = new double[most];
-    }
-
-    /** Whether its rows have no bounds, so that they can be solved directly. */
-    abstract boolean hard();
-
-    /** Whether it looks at nothing of the frame but the anchors. */
-    boolean anchorsOnly() {
-        return false;
+        this.hard = hard;
+        this.sees = sees;
     }
 
     /** Looks at the frame and says how many rows there are now, for a step of length h. */
@@ -47,8 +48,13 @@ abstract class JointPart {
         in.f64("impulse", impulse, 0, impulse.length);
     }
 
-    /** Looks at the impulses of its rows after a solve of length h. */
+    /** Looks at the impulses of its rows, if it has any, after a solve of length h. */
     void took(RowStore s, int i, double h) {
+    }
+
+    /** Looks at a frame that has turned since it counted its rows, before it fills them anew. */
+    void turned(JointFrame f) {
+        measure(f, wanted);
     }
 
     /** How far apart it finds what it should keep in one place, in meters; 0 for parts about angles. */
@@ -115,11 +121,25 @@ abstract class JointPart {
 
         /** A row without bounds whose error is C. */
         void hard(JointFrame f, RowStore s, int i, double c, double lambda) {
+            free(s, i, c, lambda);
+            finish(f, s, i, cfm / h);
+        }
+
+        private void free(RowStore s, int i, double c, double lambda) {
             s.low[i] = Double.NEGATIVE_INFINITY;
             s.high[i] = Double.POSITIVE_INFINITY;
             s.target[i] = erp >= 0 ? -erp * c / h : 0;
             s.lambda[i] = warm * lambda;
-            finish(f, s, i, cfm / h);
+        }
+
+        /** Three rows without bounds that keep both anchors in one place. */
+        void pin(JointFrame f, RowStore s, int i, double[] lambda) {
+            double soft = cfm / h;
+            for (int k = 0; k < 3; k++) {
+                free(s, i + k, f.e[k], lambda[k]);
+                s.cfm[i + k] = soft;
+            }
+            LineRows.pin(s, i, f.ra, f.rb, bodies.invMass[f.a], bodies.invMass[f.b], bodies.invInertiaWorld, f.a * BodyStore.SYM, f.b * BodyStore.SYM, soft);
         }
 
         /** A row that only pushes, and only where the gap closes within the step. */
@@ -133,11 +153,26 @@ abstract class JointPart {
 
         /** A row that wants a speed, by at most a force (or torque). */
         void drive(JointFrame f, RowStore s, int i, double speed, double force, double lambda) {
-            s.low[i] = -force * h;
-            s.high[i] = force * h;
-            s.target[i] = speed;
-            s.lambda[i] = Math.max(-force * h, Math.min(force * h, warm * lambda));
+            bounded(s, i, speed, force, lambda);
             finish(f, s, i, 0);
+        }
+
+        private void bounded(RowStore s, int i, double speed, double force, double lambda) {
+            double most = force * h;
+            double start = warm * lambda;
+            s.low[i] = -most;
+            s.high[i] = most;
+            s.target[i] = speed;
+            s.lambda[i] = start > most ? most : start < -most ? -most : start;
+        }
+
+        /** Three rows that want an angular velocity, by at most a torque about each world axis. */
+        void drives(JointFrame f, RowStore s, int i, double x, double y, double z, double torque, double[] lambda) {
+            bounded(s, i, x, torque, lambda[0]);
+            bounded(s, i + 1, y, torque, lambda[1]);
+            bounded(s, i + 2, z, torque, lambda[2]);
+            s.cfm[i] = s.cfm[i + 1] = s.cfm[i + 2] = 0;
+            LineRows.turns(s, i, bodies.invInertiaWorld, f.a * BodyStore.SYM, f.b * BodyStore.SYM, 0);
         }
 
         /**

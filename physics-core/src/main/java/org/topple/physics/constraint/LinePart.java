@@ -10,12 +10,7 @@ final class LinePart extends JointPart {
     private final double[] t = new double[3], u = new double[3];
 
     LinePart() {
-        super(2);
-    }
-
-    @Override
-    boolean hard() {
-        return true;
+        super(2, true, JointFrame.AXES | JointFrame.REFERENCES);
     }
 
     @Override

@@ -13,18 +13,8 @@ final class PointPart extends JointPart {
     private final double[] t = new double[3], u = new double[3];
 
     PointPart(boolean sprung) {
-        super(3);
+        super(3, true, sprung ? JointFrame.AXES | JointFrame.REFERENCES : 0);
         this.sprung = sprung;
-    }
-
-    @Override
-    boolean hard() {
-        return true;
-    }
-
-    @Override
-    boolean anchorsOnly() {
-        return !sprung;
     }
 
     @Override
@@ -42,10 +32,7 @@ final class PointPart extends JointPart {
             w.hard(f, s, i + 1, JointFrame.dot(u, f.e), impulse[1]);
             return;
         }
-        for (int k = 0; k < 3; k++) {
-            point(f, s, i + k, k == 0 ? 1 : 0, k == 1 ? 1 : 0, k == 2 ? 1 : 0);
-            w.hard(f, s, i + k, f.e[k], impulse[k]);
-        }
+        w.pin(f, s, i, impulse);
     }
 
     @Override

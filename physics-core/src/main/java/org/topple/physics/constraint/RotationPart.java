@@ -10,12 +10,7 @@ final class RotationPart extends JointPart {
     private final double[] c = new double[3], local = new double[3];
 
     RotationPart() {
-        super(3);
-    }
-
-    @Override
-    boolean hard() {
-        return true;
+        super(3, true, JointFrame.TURN);
     }
 
     @Override

@@ -20,7 +20,8 @@ final class SocketPart extends JointPart {
     private int rubs, pulls;
 
     SocketPart() {
-        super(6);
+        super(6, false, 0);
+        errs = false;
     }
 
     /** Resists relative rotation by a torque, N m; 0 switches it off. */
@@ -41,21 +42,17 @@ final class SocketPart extends JointPart {
         frequency = hertz;
         ratio = damping;
         springTorque = torque;
+        choose();
+    }
+
+    /** Only a spring wants to know how far the joint has turned. */
+    private void choose() {
+        sees = frequency > 0 ? JointFrame.TURN : 0;
     }
 
     /** Torque of friction; frequency, damping ratio and torque of the spring; angular velocity and torque of the motor. */
     double[] numbers() {
         return new double[] {friction, frequency, ratio, springTorque, motor[0], motor[1], motor[2], motorTorque};
-    }
-
-    @Override
-    boolean hard() {
-        return false;
-    }
-
-    @Override
-    boolean anchorsOnly() {
-        return frequency == 0;
     }
 
     @Override
@@ -72,13 +69,11 @@ final class SocketPart extends JointPart {
 
     @Override
     void fill(JointFrame f, RowStore s, int i, RowWriter w) {
-        boolean driven = motorTorque > 0;
-        if (driven) {
+        if (rubs > 0 && motorTorque > 0) {
             f.fromA(motor, c);
-        }
-        for (int k = 0; k < rubs; k++) {
-            angle(s, i + k, k == 0 ? 1 : 0, k == 1 ? 1 : 0, k == 2 ? 1 : 0);
-            w.drive(f, s, i + k, driven ? c[k] : 0, driven ? motorTorque : friction, impulse[k]);
+            w.drives(f, s, i, c[0], c[1], c[2], motorTorque, impulse);
+        } else if (rubs > 0) {
+            w.drives(f, s, i, 0, 0, 0, friction, impulse);
         }
         if (pulls > 0) {
             for (int k = 0; k < 3; k++) {
@@ -114,6 +109,7 @@ final class SocketPart extends JointPart {
         in.f64("turn motor", motor, 0, 3);
         motorTorque = FreeAxis.notNegative(in);
         int rows = in.u8();
+        choose();
         rubs = rows >= 3 ? 3 : 0;
         pulls = rows % 3 == 1 ? 3 : 0;
     }

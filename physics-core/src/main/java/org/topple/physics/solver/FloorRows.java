@@ -13,7 +13,6 @@ final class FloorRows {
     private boolean[] on = new boolean[0];
     /** The row of the body, 1/e, and what it misses. */
     private double[] j = new double[0], stiff = new double[0], held = new double[0];
-    private final double[] line = new double[9];
     private int count;
 
     /** Finds all such rows of bodies that the tree has, which are those with a depth. */
@@ -49,11 +48,7 @@ final class FloorRows {
         other[u] = (isB ? s.bodyA[k] : s.bodyB[k]) * 6;
         on[u] = false;
         stiff[u] = 1 / (COMPLIANCE * diag);
-        s.line(i, k, line);
-        for (int t = 0; t < 3; t++) {
-            j[6 * u + t] = isB ? line[t] : -line[t];
-            j[6 * u + 3 + t] = isB ? line[RowStore.ANG_B + t] : -line[RowStore.ANG_A + t];
-        }
+        s.end(i, k, isB, j, 6 * u);
     }
 
     /** Switches rows on where {@code by}, by row, is positive, none if it is null, and marks the bodies of those that switched; whether any did. */

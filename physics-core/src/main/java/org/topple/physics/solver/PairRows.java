@@ -266,6 +266,22 @@ final class PairRows {
         }
     }
 
+    /** Writes l and the lever of one end, B or A, of a normal row, as they count for that end: six numbers. */
+    static void end(RowStore s, int i, int k, boolean ofB, double[] out, int to) {
+        double[] d = s.line;
+        int o = s.lineAt[s.first[k]];
+        int q = spot(o, i - s.first[k]);
+        int arm = o + (ofB ? ARM_B : ARM_A);
+        double sign = ofB ? 1 : -1;
+        double nx = sign * d[o], ny = sign * d[o + 1], nz = sign * d[o + 2], x = sign * d[q], y = sign * d[q + Y];
+        out[to] = nx;
+        out[to + 1] = ny;
+        out[to + 2] = nz;
+        out[to + 3] = y * d[o + T] - x * d[o + U] + (d[arm + 1] * nz - d[arm + 2] * ny);
+        out[to + 4] = y * d[o + T + 1] - x * d[o + U + 1] + (d[arm + 2] * nx - d[arm] * nz);
+        out[to + 5] = y * d[o + T + 2] - x * d[o + U + 2] + (d[arm] * ny - d[arm + 1] * nx);
+    }
+
     /** J u of one row. */
     static double relative(RowStore s, int i, int k, double[] v) {
         return carried(s, i, k, true, v) - carried(s, i, k, false, v);

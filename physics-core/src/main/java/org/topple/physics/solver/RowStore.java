@@ -191,6 +191,18 @@ public final class RowStore {
         return k;
     }
 
+    /** Opens a block of a joint; the one who fills it completes each of its rows, and writes bounds, softness, target and impulse. */
+    public int joint(int a, int b, int rowCount) {
+        int k = open(JOINT, a, b, rowCount, rowCount * LINE);
+        for (int i = first[k]; i < rows; i++) {
+            lineAt[i] = lines;
+            lines += LINE;
+            push[i] = 0;
+            error[i] = 0;
+        }
+        return k;
+    }
+
     private int open(byte blockKind, int a, int b, int rowCount, int lineCount) {
         if (blocks == kind.length || rows + rowCount > lambda.length || lines + lineCount > line.length) {
             growths++;
@@ -243,7 +255,11 @@ public final class RowStore {
     /** Takes the inverse inertia of a body, by slot, as it is now; what does not move needs none. */
     public void take(int body, double[] invInertiaWorld) {
         reserveBodies(body + 1);
-        System.arraycopy(invInertiaWorld, body * 6, inertia, body * 6, 6);
+        double[] to = inertia;
+        // a loop costs less than a call for six numbers
+        for (int i = body * 6; i < body * 6 + 6; i++) {
+            to[i] = invInertiaWorld[i];
+        }
     }
 
     /** Rows of a pair of so many points. */
@@ -308,6 +324,20 @@ public final class RowStore {
             PairRows.line(this, i, block, out);
         } else {
             System.arraycopy(line, lineAt[i], out, 0, 9);
+        }
+    }
+
+    /** Writes what a normal row says of one end, B or A, to six places of {@code out}: its part of J. */
+    void end(int i, int block, boolean ofB, double[] out, int o) {
+        if (pair(block)) {
+            PairRows.end(this, i, block, ofB, out, o);
+            return;
+        }
+        int r = lineAt[i];
+        int ang = r + (ofB ? ANG_B : ANG_A);
+        for (int c = 0; c < 3; c++) {
+            out[o + c] = ofB ? line[r + c] : -line[r + c];
+            out[o + 3 + c] = ofB ? line[ang + c] : -line[ang + c];
         }
     }
 
@@ -476,11 +506,8 @@ public final class RowStore {
             PairRows.applyChange(this, block, old, v, invMass);
             done = PairRows.rows(points[block]);
         }
-        for (int i = done; i < size[block]; i++) {
-            double x = lambda[first[block] + i] - (old == null ? 0 : old[i]);
-            if (x != 0) {
-                apply(first[block] + i, block, v, invMass, x);
-            }
+        if (done < size[block]) {
+            LineRows.applyChange(this, block, done, old, v, invMass);
         }
     }
 

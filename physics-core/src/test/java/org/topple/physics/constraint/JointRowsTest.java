@@ -1,7 +1,10 @@
 package org.topple.physics.constraint;
 
+import static org.junit.Assert.assertArrayEquals;
 import static org.junit.Assert.assertEquals;
+import static org.junit.Assert.assertTrue;
 
+import java.util.Arrays;
 import java.util.Random;
 import org.junit.Test;
 import org.topple.physics.Spec;
@@ -14,6 +17,7 @@ public class JointRowsTest {
     private static final int STATES = 100;
     private final Random random = new Random(7);
     private final BodyStore bodies = new BodyStore();
+    private double cone = 3;
 
     private enum Kind { BALL, HINGE, SLIDER, WHEEL, WHEEL_ON_SPRING, UNIVERSAL, FIXED, CONE_TWIST, ROD, ROPE }
 
@@ -89,6 +93,98 @@ public class JointRowsTest {
         }
     }
 
+    /**
+     * A limit has a row exactly while the joint can reach it within two steps, with a rest of 0.02 rad (1 mm): also where that is told without
+     * finding the angle.
+     */
+    @Test public void limitsHaveRowsExactlyWhileTheyAreNear() {
+        double h = 0.01;
+        int near = 0;
+        int far = 0;
+        for (Kind kind : new Kind[] {Kind.HINGE, Kind.SLIDER, Kind.WHEEL, Kind.UNIVERSAL, Kind.CONE_TWIST}) {
+            for (int i = 0; i < 10 * STATES; i++) {
+                JointConstraint joint = atRandom(kind);
+                slow();
+                joint.begin(h, h, 0, 1);
+                int expected = joint.rows();
+                for (int n = 0; joint.axis(n) != null; n++) {
+                    FreeAxis axis = joint.axis(n);
+                    double now = axis.value(joint.frame());
+                    double reach = 2 * h * Math.abs(axis.rate(joint.frame())) + (axis.kind() == FreeAxis.Kind.SLIDE ? 1e-3 : 0.02);
+                    double below = away(reach), above = away(reach);
+                    axis.limit(now - below, now + above);
+                    expected += (below < reach ? 1 : 0) + (above < reach ? 1 : 0);
+                    near += below < reach ? 1 : 0;
+                    far += below > 0.2 ? 1 : 0;
+                }
+                assertEquals(kind + " state " + i, expected, joint.rows());
+            }
+        }
+        assertTrue(near > STATES && far > STATES);
+    }
+
+    /** The same for the bound of a reach cone. */
+    @Test public void aConeHasItsRowExactlyWhileItIsNear() {
+        double h = 0.01;
+        int near = 0;
+        for (int i = 0; i < 20 * STATES; i++) {
+            cone = 0.01 + 2 * random.nextDouble();
+            JointConstraint joint = atRandom(Kind.CONE_TWIST);
+            slow();
+            JointFrame f = joint.frame();
+            f.refresh();
+            double[] w = new double[3];
+            JointFrame.cross(f.sa, f.sb, w);
+            double rate = 0;
+            for (int c = 0; c < 3; c++) {
+                rate += w[c] / length(w) * (bodies.velocity[6 + 3 + c] - bodies.velocity[3 + c]);
+            }
+            double left = cone - Math.atan2(length(w), JointFrame.dot(f.sa, f.sb));
+            double reach = 0.02 + 2 * h * Math.abs(rate);
+            joint.begin(h, h, 0, 1);
+            if (Math.abs(left - reach) > 1e-9) {
+                assertEquals("state " + i, left < reach ? 4 : 3, joint.rows());
+                near += left > 0 && left < reach ? 1 : 0;
+            }
+        }
+        assertTrue(near > 10);
+    }
+
+    /** Rows along world axes and about them are written without what is 0: they have the numbers that any other row would get. */
+    @Test public void rowsAlongWorldAxesAreLikeAnyOther() {
+        for (int i = 0; i < STATES; i++) {
+            JointConstraint joint = atRandom(Kind.BALL);
+            joint.socketFriction(1);
+            joint.softness(1e-3 * random.nextDouble());
+            RowStore s = new RowStore();
+            joint.begin(0.01, 0.01, 0, 1);
+            int k = joint.fill(s);
+            assertEquals(6, s.size[k]);
+            for (int r = s.first[k]; r < s.first[k] + 6; r++) {
+                double[] line = Arrays.copyOfRange(s.line, s.lineAt[r], s.lineAt[r] + RowStore.PLACE);
+                double diag = s.diag[r];
+                double mass = s.mass[r];
+                s.finish(r, bodies.invMass[0], bodies.invMass[1], bodies.invInertiaWorld, 0, BodyStore.SYM, 1, s.cfm[r]);
+                assertArrayEquals(line, Arrays.copyOfRange(s.line, s.lineAt[r], s.lineAt[r] + RowStore.PLACE), 1e-14);
+                assertEquals(diag, s.diag[r], 1e-13 * diag);
+                assertEquals(mass, s.mass[r], 1e-13 * mass);
+            }
+        }
+    }
+
+    /** Spins from none to some rad/s. */
+    private void slow() {
+        double scale = Math.pow(10, -3 * random.nextDouble());
+        for (int c = 0; c < 12; c++) {
+            bodies.velocity[c] *= scale;
+        }
+    }
+
+    /** A distance near a reach, but not at it, or any up to 1.5. */
+    private double away(double reach) {
+        return random.nextBoolean() ? reach * (random.nextBoolean() ? 0.9 : 1.1) : 0.2 + 1.3 * random.nextDouble();
+    }
+
     /** Limits of all free axes so near that both rows are there. */
     private void limits(JointConstraint joint) {
         for (int i = 0; joint.axis(i) != null; i++) {
@@ -145,7 +241,7 @@ public class JointRowsTest {
         }
         JointBuilder j = new JointBuilder(bodies, 0, 1).anchor(p[0], p[1], p[2]);
         double[] at = p.clone();
-        double[] made = {3, 0, 0, 0, 0, -1}, sprung = {0, 0, 2, 1, 0, -1};
+        double[] made = {cone, 0, 0, 0, 0, -1}, sprung = {0, 0, 2, 1, 0, -1};
         double[] rod = {length(s) * 2, length(s) * 2, 0, 0, 0, -1}, rope = {length(s) * 2 + 1e-4, 0, 0, 0, 0, -1};
         JointConstraint joint = switch (kind) {
             case BALL -> j.axis(s[0], s[1], s[2]).build(JointBuilder.BALL, made);
