@@ -34,6 +34,8 @@ final class FastMotion {
     private final double[] pose = new double[2 * Shape.POSE], va = new double[6], vb = new double[6];
     /** The group at hand. */
     private int group;
+    /** Whether all bodies that were looked at take the whole step. */
+    private boolean whole;
     private double closing, openA, openB, mostA, mostB;
 
     FastMotion(StepContext c) {
@@ -52,7 +54,7 @@ final class FastMotion {
 
     /** The share of the step that each body of a list may take; all are looked at before any moves. */
     void look(int[] list, int from, int to, double h) {
-        look(list, from, to, h, share);
+        whole = look(list, from, to, h, share);
     }
 
     /** The same, told to another; the shares of a group that several look at stand in one place. */
@@ -60,21 +62,27 @@ final class FastMotion {
         look(list, from, to, h, lead.share);
     }
 
-    private void look(int[] list, int from, int to, double h, double[] share) {
+    private boolean look(int[] list, int from, int to, double h, double[] share) {
+        boolean all = true;
         for (int i = from; i < to; i++) {
             int b = list[i];
             share[b] = fast(b, h) ? share(b, h) : 1;
+            all &= share[b] == 1;
         }
+        return all;
     }
 
     /** A body goes on by no more than a share. */
     void atMost(int b, double most) {
         share[b] = Math.min(share[b], most);
+        whole &= share[b] == 1;
     }
 
     /** Bodies that joints tie together go on by the same share. */
     void together(JointTree tree, int[] list, int from) {
-        tree.level(list, from, share);
+        if (!whole) {
+            tree.level(list, from, share);
+        }
     }
 
     /** What {@link #look} found for a body. */

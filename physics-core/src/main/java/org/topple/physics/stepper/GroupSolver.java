@@ -300,7 +300,9 @@ final class GroupSolver {
     void advance(int[] list, int from, int to, double h) {
         fast.look(list, from, to, h);
         if (filled && joints.any() && from == c.groups.bodyStart[group]) {
-            for (int k = 0; k < rows.blocks; k++) {
+            // no anchor swings faster than its body spins
+            boolean spins = spins(list, from, to, WIDEST / h);
+            for (int k = 0; spins && k < rows.blocks; k++) {
                 if (rows.kind[k] == RowStore.JOINT) {
                     JointConstraint joint = c.joints.get(c.graph.edges.joint[rows.edge[k]]);
                     fast.atMost(rows.bodyA[k], WIDEST / (h * joint.swing(rows.bodyA[k])));
@@ -313,6 +315,19 @@ final class GroupSolver {
         for (int i = from; i < to; i++) {
             motion.advance(list[i], h * fast.share(list[i]));
         }
+    }
+
+    /** Whether a body of a list spins at least so fast, rad/s. */
+    private boolean spins(int[] list, int from, int to, double speed) {
+        double[] v = c.bodies.velocity;
+        double most = speed * speed;
+        for (int i = from; i < to; i++) {
+            int o = list[i] * BodyStore.VEL + 3;
+            if (!(v[o] * v[o] + v[o + 1] * v[o + 1] + v[o + 2] * v[o + 2] < most)) {
+                return true;
+            }
+        }
+        return false;
     }
 
     /** Projection over the whole group with true masses. */

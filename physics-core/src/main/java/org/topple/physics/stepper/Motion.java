@@ -17,7 +17,6 @@ import org.topple.physics.math.Quat;
 final class Motion {
     private static final double LARGE_TURN = 0.05;
     private final BodyStore bodies;
-    private final double[] m = new double[9];
 
     Motion(BodyStore bodies) {
         this.bodies = bodies;
@@ -74,25 +73,19 @@ final class Motion {
             double fy = xy * dx + yy * dy + yz * dz + h * (z * lx - x * lz);
             double fz = xz * dx + yz * dy + zz * dz + h * (x * ly - y * lx);
             // I + h ([w]x I - [I w]x)
-            m[0] = xx + h * (-z * xy + y * xz);
-            m[1] = xy + h * (-z * yy + y * yz + lz);
-            m[2] = xz + h * (-z * yz + y * zz - ly);
-            m[3] = xy + h * (z * xx - x * xz - lz);
-            m[4] = yy + h * (z * xy - x * yz);
-            m[5] = yz + h * (z * xz - x * zz + lx);
-            m[6] = xz + h * (-y * xx + x * xy + ly);
-            m[7] = yz + h * (-y * xy + x * yy - lx);
-            m[8] = zz + h * (-y * xz + x * yz);
-            double c0 = m[4] * m[8] - m[5] * m[7], c1 = m[5] * m[6] - m[3] * m[8], c2 = m[3] * m[7] - m[4] * m[6];
-            double det = m[0] * c0 + m[1] * c1 + m[2] * c2;
+            double m0 = xx + h * (-z * xy + y * xz), m1 = xy + h * (-z * yy + y * yz + lz), m2 = xz + h * (-z * yz + y * zz - ly);
+            double m3 = xy + h * (z * xx - x * xz - lz), m4 = yy + h * (z * xy - x * yz), m5 = yz + h * (z * xz - x * zz + lx);
+            double m6 = xz + h * (-y * xx + x * xy + ly), m7 = yz + h * (-y * xy + x * yy - lx), m8 = zz + h * (-y * xz + x * yz);
+            double c0 = m4 * m8 - m5 * m7, c1 = m5 * m6 - m3 * m8, c2 = m3 * m7 - m4 * m6;
+            double det = m0 * c0 + m1 * c1 + m2 * c2;
             if (!(Math.abs(det) > 0)) {
                 break;
             }
             double s = 1 / det;
             double x1 = x, y1 = y, z1 = z;
-            x -= s * (c0 * fx + (m[2] * m[7] - m[1] * m[8]) * fy + (m[1] * m[5] - m[2] * m[4]) * fz);
-            y -= s * (c1 * fx + (m[0] * m[8] - m[2] * m[6]) * fy + (m[2] * m[3] - m[0] * m[5]) * fz);
-            z -= s * (c2 * fx + (m[1] * m[6] - m[0] * m[7]) * fy + (m[0] * m[4] - m[1] * m[3]) * fz);
+            x -= s * (c0 * fx + (m2 * m7 - m1 * m8) * fy + (m1 * m5 - m2 * m4) * fz);
+            y -= s * (c1 * fx + (m0 * m8 - m2 * m6) * fy + (m2 * m3 - m0 * m5) * fz);
+            z -= s * (c2 * fx + (m1 * m6 - m0 * m7) * fy + (m0 * m4 - m1 * m3) * fz);
             if (x == x1 && y == y1 && z == z1) {
                 break;
             }
