@@ -236,14 +236,17 @@ public final class GaussSeidel implements RowSolver {
                 note(most, most);
             }
         }
+        int from = s.first[k] + done;
+        int n = s.size[k] - done;
+        if (n == 0) {
+            return;
+        }
         double[] d = s.line;
         int a = s.bodyA[k] * 6;
         int b = s.bodyB[k] * 6;
         double ima = invMass[s.bodyA[k]], imb = invMass[s.bodyB[k]];
         double vax = v[a], vay = v[a + 1], vaz = v[a + 2], wax = v[a + 3], way = v[a + 4], waz = v[a + 5];
         double vbx = v[b], vby = v[b + 1], vbz = v[b + 2], wbx = v[b + 3], wby = v[b + 4], wbz = v[b + 5];
-        int from = s.first[k] + done;
-        int n = s.size[k] - done;
         for (int j = 0; j < n; j++) {
             int e = from + (backwards ? n - 1 - j : j);
             int r = s.lineAt[e];
@@ -292,7 +295,7 @@ public final class GaussSeidel implements RowSolver {
     }
 
     private void note(double delta, double size) {
-        change = Math.max(change, delta);
-        largest = Math.max(largest, size);
+        change = delta > change ? delta : change;
+        largest = size > largest ? size : largest;
     }
 }

@@ -64,6 +64,8 @@ public final class JointTree {
     private int count;
     private int nodes, bodies;
     private boolean factored;
+    /** Whether some joint of the tree has rows with bounds, which may come and go. */
+    private boolean bounded;
     private double change;
 
     /** Forgets the tree. */
@@ -162,6 +164,11 @@ public final class JointTree {
             }
         }
         nodes = tail;
+        bounded = false;
+        for (int i = 0; i < nodes; i++) {
+            int k = block[order[i]];
+            bounded |= k >= 0 && s.size[k] > s.points[k];
+        }
         factored = false;
         Arrays.fill(size, 0, bodies, 0);
         floors.build(s, depth, bodies);
@@ -175,11 +182,9 @@ public final class JointTree {
      * @param list slots of the group's bodies by local number, from {@code from} on
      */
     public boolean prepare(RowStore s, boolean hardOnly, double[] floor, int[] list, int from, double[] invMass, double[] inertia) {
-        for (int i = 0; i < nodes; i++) {
-            dirty[order[i]] = !factored;
-        }
+        Arrays.fill(dirty, 0, bodies, !factored);
         boolean same = !floors.choose(floor, dirty) && factored;
-        for (int i = 0; i < nodes; i++) {
+        for (int i = 0; i < nodes && (bounded || !factored); i++) {
             int c = order[i];
             boolean before = same;
             same = true;
@@ -241,7 +246,7 @@ public final class JointTree {
     /** Puts impulses that left their bounds back on them; returns how many there were. */
     public int clamp(RowStore s, double[] v, double[] invMass) {
         int out = floors.clamp(s, v, invMass);
-        for (int i = 0; i < nodes; i++) {
+        for (int i = 0; i < nodes && bounded; i++) {
             int c = order[i];
             for (int p = block[c] < 0 ? 0 : s.points[block[c]]; p < size[c]; p++) {
                 int row = taken[c * MOST + p];

@@ -85,7 +85,9 @@ final class PairSweep {
                 lambda[t + 1] = nowU;
                 lambda[t + 2] = nowW;
                 if (measure) {
-                    note(Math.max(Math.max(Math.abs(pt), Math.abs(pu)), Math.abs(pw)), Math.max(Math.abs(nowT), Math.abs(nowU)));
+                    note(Math.abs(pt), Math.abs(nowT));
+                    note(Math.abs(pu), Math.abs(nowU));
+                    note(Math.abs(pw), 0);
                 }
             } else {
                 double e0 = miss(s, d, q0, first, vn, wt, wu, pt, pu, pw);
@@ -121,8 +123,12 @@ final class PairSweep {
                     }
                 }
                 if (measure) {
-                    note(Math.max(Math.max(Math.abs(p0), Math.abs(p1)), Math.max(Math.abs(p2), Math.abs(p3))),
-                            Math.max(Math.max(l0 + p0, l1 + p1), Math.max(l2 + p2, l3 + p3)));
+                    note(Math.abs(p0), l0 + p0);
+                    note(Math.abs(p1), l1 + p1);
+                    if (n > 2) {
+                        note(Math.abs(p2), l2 + p2);
+                        note(Math.abs(p3), l3 + p3);
+                    }
                 }
             }
         }
@@ -220,7 +226,8 @@ final class PairSweep {
             s.lambda[i + 1] = nowT;
             s.lambda[i + 2] = nowU;
             if (measure) {
-                note(Math.max(Math.abs(pt), Math.abs(pu)), Math.max(Math.abs(nowT), Math.abs(nowU)));
+                note(Math.abs(pt), Math.abs(nowT));
+                note(Math.abs(pu), Math.abs(nowU));
             }
         }
         if (frictionFirst) {

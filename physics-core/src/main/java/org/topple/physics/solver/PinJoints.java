@@ -1,7 +1,5 @@
 package org.topple.physics.solver;
 
-import java.util.Arrays;
-
 /**
  * Factors of joints that pin two anchors together and may hold rotations as well: balls, hinges, universal and fixed joints, with the
  * bounded rows of theirs that take part. {@link JointTree} could eliminate the n rows of any joint, at the price of the inverse of
@@ -89,13 +87,14 @@ final class PinJoints {
             return false;
         }
         int f = c * STRIDE;
-        anchor(mass, o, data[f + CHILD], data[f + CHILD + 1], data[f + CHILD + 2]);
+        anchor(mass, o, data[f + CHILD], data[f + CHILD + 1], data[f + CHILD + 2], m, 0);
+        double x = data[f + PARENT], y = data[f + PARENT + 1], z = data[f + PARENT + 2];
+        // what the parent feels, back from the anchor to its center
         if (n == 3) {
             if (!socket(f)) {
                 return false;
             }
-            System.arraycopy(data, f + X, m, 0, B);
-            Arrays.fill(m, B, MASS, 0);
+            back(data, f + X, -x, -y, -z, share, to);
         } else {
             for (int i = 0; i < 6 - n; i++) {
                 if (!free(f + FREE + i * FREE_STRIDE)) {
@@ -103,13 +102,9 @@ final class PinJoints {
                 }
             }
             System.arraycopy(m, 0, data, f + HAT, MASS);
+            anchor(m, 0, -x, -y, -z, share, to);
         }
         holds[c] = n - 3;
-        double x = data[f + PARENT], y = data[f + PARENT + 1], z = data[f + PARENT + 2];
-        System.arraycopy(m, 0, share, to, MASS);
-        // back from the anchor to the parent's center
-        anchor(share, to, -x, -y, -z);
-        System.arraycopy(m, 0, share, to, MASS);
         return true;
     }
 
@@ -200,37 +195,65 @@ final class PinJoints {
         data[o + 2] = z * scale;
     }
 
-    /** A mass about another point, into m: v = u + r x w. */
-    private void anchor(double[] p, int o, double x, double y, double z) {
+    /** A mass about another point, written elsewhere: v = u + r x w. */
+    private static void anchor(double[] p, int o, double x, double y, double z, double[] t, int to) {
         double a0 = p[o], a1 = p[o + 1], a2 = p[o + 2], a3 = p[o + 3], a4 = p[o + 4], a5 = p[o + 5];
         double b0 = p[o + 6], b1 = p[o + 7], b2 = p[o + 8], b3 = p[o + 9], b4 = p[o + 10], b5 = p[o + 11], b6 = p[o + 12], b7 = p[o + 13], b8 = p[o + 14];
         // B' = B + A [r]
         double c0 = b0 + z * a1 - y * a2, c1 = b1 - z * a0 + x * a2, c2 = b2 + y * a0 - x * a1;
         double c3 = b3 + z * a3 - y * a4, c4 = b4 - z * a1 + x * a4, c5 = b5 + y * a1 - x * a3;
         double c6 = b6 + z * a4 - y * a5, c7 = b7 - z * a2 + x * a5, c8 = b8 + y * a2 - x * a4;
-        double[] t = m;
-        t[0] = a0;
-        t[1] = a1;
-        t[2] = a2;
-        t[3] = a3;
-        t[4] = a4;
-        t[5] = a5;
-        t[6] = c0;
-        t[7] = c1;
-        t[8] = c2;
-        t[9] = c3;
-        t[10] = c4;
-        t[11] = c5;
-        t[12] = c6;
-        t[13] = c7;
-        t[14] = c8;
+        t[to] = a0;
+        t[to + 1] = a1;
+        t[to + 2] = a2;
+        t[to + 3] = a3;
+        t[to + 4] = a4;
+        t[to + 5] = a5;
+        t[to + 6] = c0;
+        t[to + 7] = c1;
+        t[to + 8] = c2;
+        t[to + 9] = c3;
+        t[to + 10] = c4;
+        t[to + 11] = c5;
+        t[to + 12] = c6;
+        t[to + 13] = c7;
+        t[to + 14] = c8;
         // D' = D - [r] B' - ([r] B)^T
-        t[15] = p[o + 15] + z * (c3 + b3) - y * (c6 + b6);
-        t[16] = p[o + 16] + z * (c4 - b0) - y * c7 + x * b6;
-        t[17] = p[o + 17] + z * c5 - y * (c8 - b0) - x * b3;
-        t[18] = p[o + 18] - z * (c1 + b1) + x * (c7 + b7);
-        t[19] = p[o + 19] - z * c2 + x * (c8 - b4) + y * b1;
-        t[20] = p[o + 20] + y * (c2 + b2) - x * (c5 + b5);
+        t[to + 15] = p[o + 15] + z * (c3 + b3) - y * (c6 + b6);
+        t[to + 16] = p[o + 16] + z * (c4 - b0) - y * c7 + x * b6;
+        t[to + 17] = p[o + 17] + z * c5 - y * (c8 - b0) - x * b3;
+        t[to + 18] = p[o + 18] - z * (c1 + b1) + x * (c7 + b7);
+        t[to + 19] = p[o + 19] - z * c2 + x * (c8 - b4) + y * b1;
+        t[to + 20] = p[o + 20] + y * (c2 + b2) - x * (c5 + b5);
+    }
+
+    /** The same for a mass that is A alone. */
+    private static void back(double[] p, int o, double x, double y, double z, double[] t, int to) {
+        double a0 = p[o], a1 = p[o + 1], a2 = p[o + 2], a3 = p[o + 3], a4 = p[o + 4], a5 = p[o + 5];
+        double c0 = z * a1 - y * a2, c1 = x * a2 - z * a0, c2 = y * a0 - x * a1;
+        double c3 = z * a3 - y * a4, c4 = x * a4 - z * a1, c5 = y * a1 - x * a3;
+        double c6 = z * a4 - y * a5, c7 = x * a5 - z * a2, c8 = y * a2 - x * a4;
+        t[to] = a0;
+        t[to + 1] = a1;
+        t[to + 2] = a2;
+        t[to + 3] = a3;
+        t[to + 4] = a4;
+        t[to + 5] = a5;
+        t[to + 6] = c0;
+        t[to + 7] = c1;
+        t[to + 8] = c2;
+        t[to + 9] = c3;
+        t[to + 10] = c4;
+        t[to + 11] = c5;
+        t[to + 12] = c6;
+        t[to + 13] = c7;
+        t[to + 14] = c8;
+        t[to + 15] = z * c3 - y * c6;
+        t[to + 16] = z * c4 - y * c7;
+        t[to + 17] = z * c5 - y * c8;
+        t[to + 18] = x * c7 - z * c1;
+        t[to + 19] = x * c8 - z * c2;
+        t[to + 20] = y * c2 - x * c5;
     }
 
     /** E, W and X of the mass in m. */
@@ -482,14 +505,20 @@ final class PinJoints {
                 int q = f + Q + 3 * e;
                 double x = sign * (d[q] * tx + d[q + 1] * ty + d[q + 2] * tz);
                 impulse[taken[at + 3 + e]] += x;
-                change = Math.max(change, Math.abs(x));
+                note(Math.abs(x));
             }
         }
         int r = taken[at];
         impulse[r] += sign * fx;
         impulse[r + 1] += sign * fy;
         impulse[r + 2] += sign * fz;
-        change = Math.max(change, Math.max(Math.abs(fx), Math.max(Math.abs(fy), Math.abs(fz))));
+        note(Math.abs(fx));
+        note(Math.abs(fy));
+        note(Math.abs(fz));
+    }
+
+    private void note(double x) {
+        change = x > change ? x : change;
     }
 
     /** A body that hangs on nothing. */
