@@ -23,7 +23,7 @@ import org.topple.physics.solver.Shuffled;
  */
 final class GroupSolver {
     /** Change of an impulse, relative to the largest, below which a group with joints is swept no more: the next step starts from there. */
-    private static final double ENOUGH = 1e-4;
+    private static final double ENOUGH = 1.5e-4;
     /** Most rows of a joint: five hard ones, two limits, a motor and a spring. */
     private static final int JOINT_ROWS = 9;
     /** Largest turn of a joint's lever in one step, rad: beyond, rows say nothing of where the anchor will be. */
