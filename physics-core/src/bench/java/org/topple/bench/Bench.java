@@ -119,6 +119,10 @@ public final class Bench {
             System.out.println("scaling: " + message);
             return List.of();
         }
+        double[] jolt = options.engines.contains(Engines.JOLT) ? machines.run(Scaling.class, double[].class, message, Engines.JOLT.key()) : null;
+        for (int i = 0; jolt != null && i < jolt.length; i++) {
+            rows[i].joltMs = jolt[i];
+        }
         return List.of(rows);
     }
 

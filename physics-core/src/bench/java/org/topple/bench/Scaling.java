@@ -19,14 +19,18 @@ import org.topple.physics.shape.HalfSpace;
 
 /**
  * What a contact costs in ever larger piles of our engine: unit cubes in random orientations poured into a square pit, so
- * that all of them end in one pile and one contact group, at rest, sleep off. Also the live bytes of each body and contact.
+ * that all of them end in one pile and one contact group, at rest, sleep off. Also the live bytes of each body and contact, of a world
+ * that has room for what it will hold. Beside it what a body costs Jolt in the same piles: what large piles cost more in any engine, because
+ * they do not fit into the processor's caches, is not the engine's doing.
  */
 final class Scaling {
     private static final int[] SIZES = {500, 1000, 2000, 5000, 10_000, 20_000};
     /** Height of a pile, in layers of cubes; the pit grows sideways. */
     private static final int LAYERS = 8;
     private static final double PITCH = 1.75;
-    private static final int TIMED = 60;
+    private static final int SETTLE = 240, TIMED = 60;
+    /** Pairs, points and touching pairs for each body of such a pile, at most. */
+    private static final int PAIRS = 6, POINTS = 5, TOUCHING = 3;
     private static final ThreadMXBean THREADS = ManagementFactory.getThreadMXBean();
 
     private Scaling() {
@@ -36,10 +40,20 @@ final class Scaling {
     static final class Row {
         int bodies;
         double contacts, ms, microsPerContact, bytesPerBody, bytesBeyondContacts;
+        /** Of Jolt; 0 if it was not asked. */
+        double joltMs;
     }
 
-    /** Writes all rows to the file given last. */
+    /** Writes all rows, or the times of the engine given first, to the file given last. */
     public static void main(String[] words) throws IOException {
+        if (words.length > 1) {
+            double[] ms = new double[SIZES.length];
+            for (int i = 0; i < SIZES.length; i++) {
+                ms[i] = other(Engines.named(words[0]), SIZES[i]);
+            }
+            Files.writeString(Path.of(words[words.length - 1]), new Gson().toJson(ms));
+            return;
+        }
         List<Row> rows = new ArrayList<>();
         // the first warms the code
         measure(500);
@@ -52,7 +66,7 @@ final class Scaling {
     static Row measure(int n) {
         long empty = liveBytes();
         World world = pile(n);
-        for (int i = 0; i < 240; i++) {
+        for (int i = 0; i < SETTLE; i++) {
             world.step(Task.H);
         }
         double[] ms = new double[TIMED];
@@ -76,8 +90,26 @@ final class Scaling {
         return row;
     }
 
+    /** The median step of another engine, ms. */
+    private static double other(Engines which, int n) {
+        double[] ms = new double[TIMED];
+        try (Engine engine = which.make()) {
+            engine.build(SceneData.of("pile", pile(n)), false);
+            for (int i = 0; i < SETTLE; i++) {
+                engine.step(Task.H);
+            }
+            for (int i = 0; i < TIMED; i++) {
+                long t0 = THREADS.getCurrentThreadCpuTime();
+                engine.step(Task.H);
+                ms[i] = (THREADS.getCurrentThreadCpuTime() - t0) * 1e-6;
+            }
+        }
+        return Statistics.median(ms);
+    }
+
     private static World pile(int n) {
         World world = new World(new WorldSettings().sleep(WorldSettings.SleepKind.OFF));
+        world.reserve(n + 8, PAIRS * n, POINTS * n, TOUCHING * n);
         world.add(BodyDef.fixed(new HalfSpace()).friction(0.5));
         int side = (int) Math.ceil(Math.sqrt(n / (double) LAYERS));
         double half = 0.5 * PITCH * side;
@@ -113,15 +145,18 @@ final class Scaling {
     static List<String> lines(List<Row> rows) {
         double growth = growth(rows);
         double bytes = rows.stream().mapToDouble(r -> r.bytesBeyondContacts).max().orElseThrow();
-        return List.of(String.format(Locale.ROOT, "cost of a contact grows by %.2f times, less than 1.5: %s", growth, growth < 1.5 ? "met" : "MISSED"),
+        double joltGrowth = rows.stream().mapToDouble(r -> r.joltMs / r.bodies).max().orElseThrow() * rows.get(0).bodies / rows.get(0).joltMs;
+        return List.of(String.format(Locale.ROOT, "cost of a contact grows by %.2f times, less than 1.5: %s%s", growth, growth < 1.5 ? "met" : "MISSED",
+                joltGrowth > 0 ? String.format(Locale.ROOT, " (Jolt's cost of a body by %.2f times)", joltGrowth) : ""),
                 String.format(Locale.ROOT, "memory beyond 1 KiB a contact is at most %.0f bytes a body, less than 2048: %s", bytes, bytes < 2048 ? "met" : "MISSED"));
     }
 
     static Table table(List<Row> rows) {
-        Table t = new Table("scaling", "bodies", "contacts", "ms a step", "us a contact", "bytes a body", "less 1 KiB a contact");
+        Table t = new Table("scaling", "bodies", "contacts", "ms a step", "us a contact", "bytes a body", "less 1 KiB a contact", "us a body", "Jolt us a body");
         for (Row r : rows) {
             t.row("one pile", Integer.toString(r.bodies), Table.number(r.contacts), Table.number(r.ms), Table.number(r.microsPerContact),
-                    Table.number(r.bytesPerBody), Table.number(r.bytesBeyondContacts));
+                    Table.number(r.bytesPerBody), Table.number(r.bytesBeyondContacts), Table.number(1000 * r.ms / r.bodies),
+                    r.joltMs > 0 ? Table.number(1000 * r.joltMs / r.bodies) : "");
         }
         return t;
     }

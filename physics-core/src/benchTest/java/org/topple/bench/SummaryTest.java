@@ -109,5 +109,11 @@ public class SummaryTest {
         rows.get(2).bytesBeyondContacts = 3000;
         assertTrue(Scaling.lines(rows).get(0).endsWith("met"));
         assertTrue(Scaling.lines(rows).get(1).endsWith("3000 bytes a body, less than 2048: MISSED"));
+        for (int i = 0; i < 4; i++) {
+            rows.get(i).bodies = 100 << i;
+            rows.get(i).joltMs = 2 * rows.get(i).bodies;
+        }
+        rows.get(3).joltMs *= 1.7;
+        assertTrue(Scaling.lines(rows).get(0).endsWith("met (Jolt's cost of a body by 1.70 times)"));
     }
 }
