@@ -113,17 +113,20 @@ public final class Bench {
         if (!options.scaling || options.quick || !options.engines.contains(Engines.TOPPLE)) {
             return List.of();
         }
-        StringBuilder message = new StringBuilder();
-        Scaling.Row[] rows = machines.run(Scaling.class, Scaling.Row[].class, message);
-        if (rows == null) {
-            System.out.println("scaling: " + message);
-            return List.of();
+        List<Scaling.Row> rows = new ArrayList<>();
+        for (int n : Scaling.SIZES) {
+            StringBuilder message = new StringBuilder();
+            Scaling.Row row = machines.run(Scaling.class, Scaling.Row.class, message, Engines.TOPPLE.key(), Integer.toString(n));
+            if (row == null) {
+                System.out.println("scaling, " + n + " bodies: " + message);
+                return List.of();
+            }
+            Scaling.Row jolt = options.engines.contains(Engines.JOLT)
+                    ? machines.run(Scaling.class, Scaling.Row.class, message, Engines.JOLT.key(), Integer.toString(n)) : null;
+            row.joltMs = jolt == null ? 0 : jolt.ms;
+            rows.add(row);
         }
-        double[] jolt = options.engines.contains(Engines.JOLT) ? machines.run(Scaling.class, double[].class, message, Engines.JOLT.key()) : null;
-        for (int i = 0; jolt != null && i < jolt.length; i++) {
-            rows[i].joltMs = jolt[i];
-        }
-        return List.of(rows);
+        return rows;
     }
 
     private ThesisTimes.Report thesis() throws IOException {

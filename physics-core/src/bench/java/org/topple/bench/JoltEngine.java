@@ -29,7 +29,7 @@ import com.github.stephengold.joltjni.Shape;
 import com.github.stephengold.joltjni.ShapeRef;
 import com.github.stephengold.joltjni.SphereShape;
 import com.github.stephengold.joltjni.TempAllocator;
-import com.github.stephengold.joltjni.TempAllocatorImpl;
+import com.github.stephengold.joltjni.TempAllocatorImplWithMallocFallback;
 import com.github.stephengold.joltjni.TwoBodyConstraintSettings;
 import com.github.stephengold.joltjni.Vec3;
 import com.github.stephengold.joltjni.enumerate.EActivation;
@@ -79,7 +79,7 @@ final class JoltEngine implements Engine {
     @Override
     public void build(SceneData data, boolean sleep) {
         scene = data;
-        allocator = new TempAllocatorImpl(256 << 20);
+        allocator = new TempAllocatorImplWithMallocFallback(256 << 20);
         jobs = new JobSystemSingleThreaded(Jolt.cMaxPhysicsJobs);
         MapObj2Bp layers = new MapObj2Bp(2, 2).add(MOVING, MOVING).add(FIXED, FIXED);
         ObjVsBpFilter broad = new ObjVsBpFilter(2, 2).disablePair(FIXED, FIXED);

@@ -1,6 +1,6 @@
 package org.topple.bench;
 
-import com.google.gson.Gson;
+import com.google.gson.GsonBuilder;
 import java.io.IOException;
 import java.lang.management.ManagementFactory;
 import java.lang.management.ThreadMXBean;
@@ -24,13 +24,13 @@ import org.topple.physics.shape.HalfSpace;
  * they do not fit into the processor's caches, is not the engine's doing.
  */
 final class Scaling {
-    private static final int[] SIZES = {500, 1000, 2000, 5000, 10_000, 20_000};
+    static final int[] SIZES = {500, 1000, 2000, 5000, 10_000, 20_000};
     /** Height of a pile, in layers of cubes; the pit grows sideways. */
     private static final int LAYERS = 8;
     private static final double PITCH = 1.75;
     private static final int SETTLE = 240, TIMED = 60;
     /** Pairs, points and touching pairs for each body of such a pile, at most. */
-    private static final int PAIRS = 6, POINTS = 5, TOUCHING = 3;
+    private static final double PAIRS = 5, POINTS = 5, TOUCHING = 2.5;
     private static final ThreadMXBean THREADS = ManagementFactory.getThreadMXBean();
 
     private Scaling() {
@@ -44,27 +44,30 @@ final class Scaling {
         double joltMs;
     }
 
-    /** Writes all rows, or the times of the engine given first, to the file given last. */
+    /** Measures the engine and the size given first and second, and writes the row to the file given last. */
     public static void main(String[] words) throws IOException {
-        if (words.length > 1) {
-            double[] ms = new double[SIZES.length];
-            for (int i = 0; i < SIZES.length; i++) {
-                ms[i] = other(Engines.named(words[0]), SIZES[i]);
-            }
-            Files.writeString(Path.of(words[words.length - 1]), new Gson().toJson(ms));
-            return;
-        }
-        List<Row> rows = new ArrayList<>();
-        // the first warms the code
-        measure(500);
-        for (int n : SIZES) {
-            rows.add(measure(n));
-        }
-        Files.writeString(Path.of(words[words.length - 1]), new Gson().toJson(rows));
+        Engines engine = Engines.named(words[0]);
+        int n = Integer.parseInt(words[1]);
+        Files.writeString(Path.of(words[words.length - 1]), new GsonBuilder().serializeSpecialFloatingPointValues().create().toJson(engine == Engines.TOPPLE ? measure(n) : other(engine, n)));
     }
 
-    static Row measure(int n) {
+    private static Row measure(int n) {
+        Row row = new Row();
+        row.bodies = n;
+        // first of all, after a small world that brings what all share; everything is reserved, so nothing comes later
+        pile(8).step(Task.H);
         long empty = liveBytes();
+        World small = pile(n);
+        for (int i = 0; i < 10; i++) {
+            small.step(Task.H);
+        }
+        double bytes = liveBytes() - empty;
+        // keeps the world alive until here
+        small.steps();
+        // warms the code
+        for (World warm = pile(SIZES[0]); warm.steps() < 4 * SETTLE;) {
+            warm.step(Task.H);
+        }
         World world = pile(n);
         for (int i = 0; i < SETTLE; i++) {
             world.step(Task.H);
@@ -77,21 +80,16 @@ final class Scaling {
             ms[i] = (THREADS.getCurrentThreadCpuTime() - t0) * 1e-6;
             contacts[i] = world.profile().contacts;
         }
-        Row row = new Row();
-        row.bodies = n;
         row.ms = Statistics.median(ms);
         row.contacts = Statistics.median(contacts);
         row.microsPerContact = 1000 * row.ms / row.contacts;
-        double bytes = liveBytes() - empty;
-        row.bytesPerBody = bytes / n;
-        row.bytesBeyondContacts = (bytes - 1024 * row.contacts) / n;
-        // keeps the world alive until here
-        world.steps();
+        row.bytesPerBody = world.growths() > 0 ? Double.NaN : bytes / n;
+        row.bytesBeyondContacts = row.bytesPerBody - 1024 * row.contacts / n;
         return row;
     }
 
-    /** The median step of another engine, ms. */
-    private static double other(Engines which, int n) {
+    /** The median step of another engine. */
+    private static Row other(Engines which, int n) {
         double[] ms = new double[TIMED];
         try (Engine engine = which.make()) {
             engine.build(SceneData.of("pile", pile(n)), false);
@@ -104,12 +102,14 @@ final class Scaling {
                 ms[i] = (THREADS.getCurrentThreadCpuTime() - t0) * 1e-6;
             }
         }
-        return Statistics.median(ms);
+        Row row = new Row();
+        row.ms = Statistics.median(ms);
+        return row;
     }
 
     private static World pile(int n) {
         World world = new World(new WorldSettings().sleep(WorldSettings.SleepKind.OFF));
-        world.reserve(n + 8, PAIRS * n, POINTS * n, TOUCHING * n);
+        world.reserve(n + 8, (int) (PAIRS * n), (int) (POINTS * n), (int) (TOUCHING * n));
         world.add(BodyDef.fixed(new HalfSpace()).friction(0.5));
         int side = (int) Math.ceil(Math.sqrt(n / (double) LAYERS));
         double half = 0.5 * PITCH * side;
